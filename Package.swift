@@ -85,7 +85,7 @@ let package = Package(
     library("CSV", [], isSmall: true),
     library("HTTP", ["System", "Net", "CZlib"]),
     library("Outbound", ["System", "Net", "CCurl"], isSmall: true),
-    library("Nats", ["Net", "CNats"], isSmall: true),
+    library("Nats", ["System", "Net", "CNats"], isSmall: true),
     library("WebSocket", ["System", "HTTP", "Net", "CCrypto", "CZlib"]),
     library("SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON"]),
     library("Tracking", ["Compact"]),

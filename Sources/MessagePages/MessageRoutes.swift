@@ -6,6 +6,7 @@ import Net
 import People
 import Storage
 import Store
+import System
 import Templating
 import Tracking
 import Words
@@ -180,7 +181,8 @@ package final class MessageRoutes: RouteGroup {
       guard store.outbox.webhookCount < Webhook.maximumCount, let token = try? RandomToken() else {
         return show(form, isFull: true, request, responder)
       }
-      webhook = Webhook(id: "hook_\(token.text)", name: form.name, url: form.url, events: [], createdAt: now)
+      webhook = Webhook(
+        id: "hook_\(token.text)", name: form.name, url: SecretAddress(form.url), events: [], createdAt: now)
     } else {
       guard let known = store.outbox.webhook(form.id) else {
         return door.send(NoticePage(.notFound), status: .notFound, request, responder)
@@ -188,7 +190,7 @@ package final class MessageRoutes: RouteGroup {
       webhook = known
     }
     let isNew = form.id.isEmpty
-    (webhook.name, webhook.url, webhook.events) = (form.name, form.url, form.chosen)
+    (webhook.name, webhook.url, webhook.events) = (form.name, SecretAddress(form.url), form.chosen)
     webhook.format = form.format
     if form.isOn { webhook.offReason = nil }
     webhook.isOn = form.isOn

@@ -2,6 +2,7 @@ import FleetView
 import HTTP
 import Messages
 import Storage
+import System
 import Templating
 import Tracking
 import Words
@@ -61,7 +62,7 @@ struct MessagesPage: Sendable {
           webhooks.map { row in
             .object(
               [
-                "name": .text(row.webhook.name), "url": .text(row.webhook.url),
+                "name": .text(row.webhook.name), "url": .text(row.webhook.url.whole),
                 "path": .text(Self.path(of: row.webhook.id)), "state": .text(say.states[row.webhook]),
                 "kind": .text(row.webhook.isOn ? "active" : row.webhook.offReason == nil ? "" : "disabled"),
               ].merging(counts(row.webhook.id, waiting: row.waitingCount, words)) { $1 })

@@ -5,6 +5,7 @@ import JSON
 import Messages
 import Storage
 import Store
+import System
 import Tracking
 import Words
 
@@ -138,7 +139,7 @@ package final class PushRoutes: RouteGroup {
     let form = request.form
     let write: OutboxRecord
     if form["act"] == "stop" {
-      write = .pushGone(id: PushEndpoint.id(form["endpoint"] ?? "", of: owner))
+      write = .pushGone(id: PushEndpoint.id(SecretAddress(form["endpoint"] ?? ""), of: owner))
     } else {
       guard
         let endpoint = PushEndpoint(

@@ -27,7 +27,7 @@ struct WebhookForm {
   init(_ webhook: Webhook) {
     id = webhook.id
     name = webhook.name
-    url = webhook.url
+    url = webhook.url.whole
     events = Set(webhook.events)
     format = webhook.format
     isOn = webhook.isOn

@@ -5,7 +5,7 @@ import System
 
 /// What a browser's script sends so that the browser is told, checked: the address and the keys come from strangers.
 package struct PushEndpoint: Equatable {
-  package let url: String
+  package let url: SecretAddress
   /// 65 bytes.
   package let key: [UInt8]
   /// 16 bytes.
@@ -19,12 +19,12 @@ package struct PushEndpoint: Equatable {
       let key = key.flatMap({ Self.bytes($0) }), P256KeyPair.isPublicKey(key),
       let secret = secret.flatMap({ Self.bytes($0) }), secret.count == PushContent.secretByteCount
     else { return nil }
-    (self.url, self.key, self.secret) = (url, key, secret)
+    (self.url, self.key, self.secret) = (SecretAddress(url), key, secret)
   }
 
   /// The id of the subscription of this browser to a link or an account.
-  package static func id(_ url: String, of owner: String) -> String {
-    Base64.url.encode(Array(Sha256.digest(Array("\(owner) \(url)".utf8)).prefix(18)))
+  package static func id(_ url: SecretAddress, of owner: String) -> String {
+    Base64.url.encode(Array(Sha256.digest(Array("\(owner) \(url.whole)".utf8)).prefix(18)))
   }
 
   /// The host and port of an https address without a user and password; nil for another text. libcurl judges the rest.

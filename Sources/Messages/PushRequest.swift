@@ -13,8 +13,8 @@ struct PushRequest: Sendable {
   let until: Timestamp
 
   /// `https://HOST` or `https://HOST:PORT`, of the endpoint.
-  static func origin(of endpoint: String) -> String? {
-    guard let host = PushEndpoint.authority(of: endpoint) else { return nil }
+  static func origin(of endpoint: SecretAddress) -> String? {
+    guard let host = PushEndpoint.authority(of: endpoint.whole) else { return nil }
     return "https://\(host)"
   }
 

@@ -1,4 +1,5 @@
 import Net
+import System
 
 /// One connection to a NATS cluster, on a thread and an event loop of its own; any thread may use it.
 ///
@@ -7,7 +8,7 @@ import Net
 package struct NatsConnection: Sendable {
   package struct Configuration: Sendable {
     /// `nats://` or `tls://`, with a name and a password where the servers want them.
-    package var servers: [String]
+    package var servers: [SecretAddress]
     /// Shown in the servers' lists of connections.
     package var name: String
     /// A file with a user's JWT and seed.
@@ -23,7 +24,7 @@ package struct NatsConnection: Sendable {
     package var maximumPendingMessages: Int32 = 65_536
     package var maximumPendingBytes: Int32 = 128 << 20
 
-    package init(servers: [String], name: String) {
+    package init(servers: [SecretAddress], name: String) {
       self.servers = servers
       self.name = name
     }
@@ -31,7 +32,7 @@ package struct NatsConnection: Sendable {
 
   package enum Event: Sendable {
     /// `maximumBytes` is the most that the server takes in one message.
-    case connected(server: String, maximumBytes: Int)
+    case connected(server: SecretAddress, maximumBytes: Int)
     /// The server is gone, or none was found; it is tried again.
     case disconnected
     case message(NatsMessage)

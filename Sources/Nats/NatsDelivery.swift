@@ -1,5 +1,6 @@
 import CNats
 import Net
+import System
 
 /// Posts what nats.c's threads report to the loop that waits for it. It is never freed: such a thread may call as long
 /// as the process lives, and a process has one connection.
@@ -18,12 +19,12 @@ final class NatsDelivery: Sendable {
       String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
     events.post(
-      .connected(server: server, maximumBytes: Int(waypost_nats_maximum_payload(connection))))
+      .connected(server: SecretAddress(server), maximumBytes: Int(waypost_nats_maximum_payload(connection))))
   }
 
   func disconnected() { events.post(.disconnected) }
 
-  func failed(_ reason: String) { events.post(.failed(reason)) }
+  func failed(_ reason: String) { events.post(.failed(SecretAddress.withoutSecrets(reason))) }
 
   /// Has nats.c report its connection's changes here.
   func listen(_ options: OpaquePointer) -> natsStatus {

@@ -1,6 +1,7 @@
 import CNats
 import Glibc
 import Net
+import System
 
 /// Owns the connection of nats.c. Confined to the loop of its thread, which only this connection uses: connecting for
 /// the first time blocks it.
@@ -64,7 +65,7 @@ final class NatsLoop {
   }
 
   private func options() throws(NatsError) -> OpaquePointer {
-    var servers = configuration.servers.map { strdup($0).map { UnsafePointer($0) } }
+    var servers = configuration.servers.map { strdup($0.whole).map { UnsafePointer($0) } }
     defer { for server in servers { free(UnsafeMutableRawPointer(mutating: server)) } }
     guard let options = polling.options(&servers) else {
       throw .invalid(detail: "an address of --nodes is not one of NATS")

@@ -193,7 +193,7 @@ package final class Nodes: ChangeLog {
     switch event {
     case .connected(let server, let maximumBytes):
       nodeLog.maximumEntryBytes = maximumBytes - JetStreamRequest.headBytes
-      log.info("connected to NATS", [("server", server)])
+      log.info("connected to NATS", [("server", "\(server)")])
       lastFailure = nil
       isConnected = true
       movement.isConnected = true

@@ -1,5 +1,6 @@
 import CCurl
 import Glibc
+import System
 
 /// Owns one libcurl easy handle and the buffer of its last error sentence; confined to one thread at a time.
 final class CurlEasy {
@@ -11,7 +12,7 @@ final class CurlEasy {
 
   /// - Parameter protocols: the schemes that `url` may have.
   init(
-    _ configuration: OutboundConfiguration, url: String, protocols: String = "http,https"
+    _ configuration: OutboundConfiguration, url: SecretAddress, protocols: String = "http,https"
   ) throws(OutboundError) {
     try CurlLibrary.load()
     guard let handle = waypost_curl_easy_init() else { throw .couldNotStart(detail: "out of memory") }
@@ -20,7 +21,7 @@ final class CurlEasy {
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     try set(CURLOPT_ERRORBUFFER, pointer: errorText)
     try set(CURLOPT_PROTOCOLS_STR, protocols)
-    try set(CURLOPT_URL, url)
+    try set(CURLOPT_URL, url.whole)
     // Without it libcurl's resolver may interrupt the process with SIGALRM.
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_FOLLOWLOCATION, 0)
@@ -35,7 +36,7 @@ final class CurlEasy {
       // Otherwise the system's directory would still vouch for others.
       try set(CURLOPT_CAPATH, pointer: nil)
     }
-    if let proxy = configuration.proxy { try set(CURLOPT_PROXY, proxy) }
+    if let proxy = configuration.proxy { try set(CURLOPT_PROXY, proxy.whole) }
     if !configuration.reachesOwnNetworks { try openOnlyOutside() }
   }
 
@@ -123,8 +124,9 @@ final class CurlEasy {
   /// The meaning of a finished transfer's code for the caller.
   func error(_ code: CURLcode) -> OutboundError {
     // libcurl ends the text with a zero within the CURL_ERROR_SIZE bytes that it was given.
-    let text =
-      errorText.pointee == 0 ? String(cString: waypost_curl_easy_strerror(code)) : String(cString: errorText)
+    // It quotes the address of a proxy that it does not understand, with the password.
+    let text = SecretAddress.withoutSecrets(
+      errorText.pointee == 0 ? String(cString: waypost_curl_easy_strerror(code)) : String(cString: errorText))
     if wasRefused { return .ownNetwork }
     switch code {
     case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(detail: text)

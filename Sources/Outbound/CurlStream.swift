@@ -1,5 +1,6 @@
 import CCurl
 import Net
+import System
 
 /// A byte stream to another server, through libcurl's TLS, certificate and proxy code. Confined to the loop's thread;
 /// its owner holds it, and releasing it closes it.
@@ -44,7 +45,7 @@ package final class CurlStream: ByteStream {
   /// the loop, never from within this call, unless the stream is closed before. Reading begins with the next
   /// turn of the loop after `opened`, so that the delegate can be set there.
   package init(
-    loop: EventLoop, url: String, configuration: Configuration = .init(),
+    loop: EventLoop, url: SecretAddress, configuration: Configuration = .init(),
     opened: @escaping (Result<CurlStream, OutboundError>) -> Void
   ) throws(OutboundError) {
     let easy = try CurlEasy(configuration.outbound, url: url)

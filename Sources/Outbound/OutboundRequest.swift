@@ -1,8 +1,10 @@
+import System
+
 /// A request to another server, complete with its limits.
 package struct OutboundRequest: Sendable {
   package var method: String
   /// Absolute, http or https. Redirects are not followed: a credential never reaches another host.
-  package var url: String
+  package var url: SecretAddress
   package var headers: [OutboundHeader]
   package var body: [UInt8]?
   /// The time from the start of the connect to the last byte of the answer.
@@ -13,7 +15,7 @@ package struct OutboundRequest: Sendable {
   package var cutsBody = false
 
   package init(
-    method: String = "GET", url: String, headers: [OutboundHeader] = [], body: [UInt8]? = nil,
+    method: String = "GET", url: SecretAddress, headers: [OutboundHeader] = [], body: [UInt8]? = nil,
     timeoutMilliseconds: Int = 10_000, maximumBodyBytes: Int = 16 << 20
   ) {
     self.method = method
@@ -53,7 +55,7 @@ package struct OutboundConfiguration: Sendable {
   /// A PEM file of certificate authorities instead of the system's.
   package var certificateAuthoritiesPath: String?
   /// Instead of the environment's `https_proxy` and its like, which libcurl reads by itself.
-  package var proxy: String?
+  package var proxy: SecretAddress?
   package var connectTimeoutMilliseconds: Int
   package var userAgent: String
   /// Whether addresses inside this machine's own networks may be reached (`OwnNetworks`). Without it a proxy there
@@ -61,7 +63,8 @@ package struct OutboundConfiguration: Sendable {
   package var reachesOwnNetworks: Bool
 
   package init(
-    certificateAuthoritiesPath: String? = nil, proxy: String? = nil, connectTimeoutMilliseconds: Int = 10_000,
+    certificateAuthoritiesPath: String? = nil, proxy: SecretAddress? = nil,
+    connectTimeoutMilliseconds: Int = 10_000,
     userAgent: String = "Waypost", reachesOwnNetworks: Bool = true
   ) {
     self.certificateAuthoritiesPath = certificateAuthoritiesPath

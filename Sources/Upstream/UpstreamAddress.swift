@@ -1,7 +1,9 @@
+import System
+
 /// The backend's URL, split into parts: `https://backend.example:8443/prefix`.
 package struct UpstreamAddress: Hashable, Sendable {
   /// Without a slash at its end; the contract's paths are appended to it.
-  package let base: String
+  package let base: SecretAddress
   /// `host` or `host:port`, as in the Host header.
   package let authority: String
   /// The path of Socket.IO, below the base's own path.
@@ -27,9 +29,9 @@ package struct UpstreamAddress: Hashable, Sendable {
     let authority = rest.prefix { $0 != "/" }
     guard !authority.isEmpty else { return nil }
     self.authority = String(authority)
-    base = scheme + rest
+    base = SecretAddress(scheme + rest)
     socketPath = rest.dropFirst(authority.count) + "/socket.io/"
   }
 
-  func url(_ path: String) -> String { base + path }
+  func url(_ path: String) -> SecretAddress { SecretAddress(base.whole + path) }
 }

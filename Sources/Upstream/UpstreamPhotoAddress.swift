@@ -1,5 +1,6 @@
 import JSON
 import Store
+import System
 import Tracking
 
 /// Turns the address of a picture in a record of the backend, a URL or a path, into a path of the backend's own
@@ -16,6 +17,7 @@ extension UpstreamAddress {
     else { return nil }
     let text = text.prefix { $0 != "#" }
     let lowercased = text.lowercased()
+    let base = base.whole
     let scheme = base.hasPrefix("https:") ? "https:" : "http:"
     if lowercased.hasPrefix(scheme + "//") { return path(text.dropFirst(scheme.utf8.count)) }
     if text.hasPrefix("//") { return path(text) }
@@ -27,15 +29,15 @@ extension UpstreamAddress {
   }
 
   /// The URL of a path of the backend's origin.
-  func url(ofPhoto path: String) -> String {
-    (base.hasPrefix("https:") ? "https://" : "http://") + authority + path
+  func url(ofPhoto path: String) -> SecretAddress {
+    SecretAddress((base.whole.hasPrefix("https:") ? "https://" : "http://") + authority + path)
   }
 
   /// `//host:port/path` with the host and port of the backend.
   private func path(_ rest: Substring) -> String? {
     let rest = rest.dropFirst(2)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
-    guard Self.origin(host, of: base) == Self.origin(authority[...], of: base) else { return nil }
+    guard Self.origin(host, of: base.whole) == Self.origin(authority[...], of: base.whole) else { return nil }
     let path = rest.dropFirst(host.count)
     return path.hasPrefix("/") ? String(path) : "/" + path
   }

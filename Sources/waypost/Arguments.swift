@@ -69,7 +69,7 @@ struct Arguments {
       guard word.hasPrefix("--"),
         let option = options.first(where: { $0.name == word[..<(sign ?? word.endIndex)].dropFirst(2) })
       else {
-        throw .usage("\"\(word)\" was not understood; see waypost \(command.rawValue) --help")
+        throw .usage("\"\(Output.name(word))\" was not understood; see waypost \(command.rawValue) --help")
       }
       let label = "--\(option.name)"
       let inWord = sign.map { String(word[word.index(after: $0)...]) }

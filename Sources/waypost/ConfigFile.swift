@@ -16,7 +16,7 @@ enum ConfigFile {
       }
       let name = text(content[..<sign])
       guard let option = settings.first(where: { $0.name == name }) else {
-        throw .usage("\(place) there is no setting \"\(Output.plain(name))\"")
+        throw .usage("\(place) there is no setting \"\(Output.name(name))\"")
       }
       if values[name] != nil, !option.isRepeated {
         throw .usage("\(place) \(name) is given on an earlier line already")

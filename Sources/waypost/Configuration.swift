@@ -1,6 +1,7 @@
 import Logging
 import Messages
 import Operations
+import System
 import Tracking
 import Upstream
 import Words
@@ -26,6 +27,8 @@ struct Configuration {
   /// What is sent to others.
   var messages = Outbox.Configuration()
   var mailOptions = MailOptions()
+  /// Whether the command line has the password of NATS.
+  var hasPasswordInArguments = false
   /// The other servers of one fleet.
   var nodes = NodesOptions()
   var trustedProxies: [String] = []
@@ -98,6 +101,8 @@ struct Configuration {
     var settings = arguments.settings
     settings.assetsDirectory = try AssetsDirectory.find(given: settings.givenAssetsDirectory)
     settings.upstream = try settings.upstreamOptions.read()
+    settings.hasPasswordInArguments =
+      arguments.place(of: "nodes") == .commandLine && settings.nodes.servers.contains(where: \.hasUser)
     let isFollowing = settings.upstream != nil
     if settings.isSignInDelegated, !isFollowing { throw .usage("--sign-in upstream needs --upstream URL") }
     if settings.isDemo, isFollowing { throw .usage("--demo and --upstream exclude each other") }

@@ -1,5 +1,6 @@
 import Messages
 import Outbound
+import System
 
 /// How mails are sent, as the options say it.
 struct MailOptions {
@@ -7,7 +8,8 @@ struct MailOptions {
   var from: String?
   var passwordPath: String?
 
-  /// Nil for a text that is no `smtps://[USER@]HOST[:PORT]` or `smtp://...`.
+  /// Nil for a text that is no `smtps://[USER@]HOST[:PORT]` or `smtp://...`, and for one with a password: it would stand
+  /// in the list of processes.
   static func server(_ text: String) -> MailServer? {
     guard let scheme = ["smtps://", "smtp://"].first(where: { text.hasPrefix($0) }), text.utf8.count <= 500,
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("/?#\\\"<>".utf8).contains($0) || $0 == 0x2F })
@@ -21,11 +23,11 @@ struct MailOptions {
       user = String(rest[..<at])
       rest = rest[rest.index(after: at)...]
     }
-    guard !rest.isEmpty, user != "" else { return nil }
+    guard !rest.isEmpty, user != "", user?.contains(":") != true else { return nil }
     let host = rest.hasPrefix("[") ? rest.dropFirst().prefix { $0 != "]" } : rest.prefix { $0 != ":" }
     let isHere = host == "localhost" || host == "::1" || host.hasPrefix("127.")
     return MailServer(
-      url: scheme + rest, user: user, allowsPlain: isHere && scheme == "smtp://")
+      url: SecretAddress(scheme + rest), user: user, allowsPlain: isHere && scheme == "smtp://")
   }
 
   /// Nil if no mails are sent.

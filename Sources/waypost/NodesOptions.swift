@@ -2,10 +2,11 @@ import Auth
 import Glibc
 import Nats
 import Nodes
+import System
 
 /// The options of a server that is one of several nodes.
 struct NodesOptions {
-  var servers: [String] = []
+  var servers: [SecretAddress] = []
   var name: String?
   var fleet = "fleet"
   var replicas: Int?
@@ -21,9 +22,10 @@ struct NodesOptions {
   static let nameForm = "up to 32 letters, digits, hyphens and underscores"
 
   mutating func take(servers text: String) -> Bool {
-    servers = text.split(separator: ",").map(String.init)
+    let addresses = text.split(separator: ",").map(String.init)
+    servers = addresses.map { SecretAddress($0) }
     return !servers.isEmpty && servers.count <= 16
-      && servers.allSatisfy { $0.hasPrefix("nats://") || $0.hasPrefix("tls://") }
+      && addresses.allSatisfy { $0.hasPrefix("nats://") || $0.hasPrefix("tls://") }
   }
 
   mutating func take(name text: String) -> Bool {

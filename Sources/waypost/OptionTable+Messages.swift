@@ -21,8 +21,10 @@ extension OptionGroup {
         "mail", "URL",
         "the server that takes mails to customers, such as smtps://USER@mail.example.com, or smtp://USER@HOST:587 with"
           + " STARTTLS; only on this machine a server may do without encryption",
-        .checked(takes: "smtps://HOST or smtp://HOST, with USER@ before it and :PORT behind it where needed")
-        {
+        .checked(
+          takes: "smtps://HOST or smtp://HOST, with USER@ before it and :PORT behind it where needed; the"
+            + " password is in the file of --mail-password-file"
+        ) {
           $0.settings.mailOptions.server = MailOptions.server($1)
           return $0.settings.mailOptions.server != nil
         }),

@@ -2,6 +2,7 @@ import Access
 import Auth
 import Logging
 import Storage
+import System
 import Tracking
 import Upstream
 import Words
@@ -77,7 +78,7 @@ extension Option {
       options: [
         Option(
           "upstream", "URL", "a backend that exists already, whose drivers and jobs are shown",
-          .text { $0.settings.upstreamOptions.url = $1 }),
+          .text { $0.settings.upstreamOptions.url = SecretAddress($1) }),
         Option(
           "upstream-user", "EMAIL", "the account of an administrator of that backend",
           .text { $0.settings.upstreamOptions.user = $1 }),

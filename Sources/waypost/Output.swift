@@ -10,6 +10,10 @@ enum Output {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isPlain($0) ? $0 : "?" }))
   }
 
+  /// The start of a word that was not understood, as far as it can be the name of something: behind these signs an
+  /// address with a password may stand.
+  static func name(_ word: String) -> String { plain(String(word.prefix { !":@= ".contains($0) })) }
+
   /// Whether it is neither a control character, nor one that turns the direction of the following text.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -2,6 +2,7 @@ import Glibc
 
 /// Runs the command that the command line names, and exits with its status.
 func run() -> Never {
+  ArgumentSecrets.hide()
   do throws(CommandError) {
     try run(CommandLine.arguments.dropFirst())
   } catch {
@@ -85,5 +86,5 @@ private func command(_ words: ArraySlice<String>) -> Command? {
 }
 
 private func unknown(_ word: String) -> CommandError {
-  .usage("there is no command \"\(word)\"; see waypost help")
+  .usage("there is no command \"\(Output.name(word))\"; see waypost help")
 }

@@ -21,6 +21,11 @@ enum ServeCommand {
     let lines = try writer(configuration.logPath, descriptor: 2) { Log.line($0, format) }
     defer { lines.close() }
     configuration.log.writer = lines
+    if configuration.hasPasswordInArguments {
+      configuration.log.warning(
+        "the command line had a password, which other users of this machine may have seen",
+        [("hint", "set WAYPOST_NODES in the environment, or write nodes = URL into the file of --config")])
+    }
     let accessLog = try accessLog(configuration)
     defer { accessLog?.close() }
     let inheritance =

@@ -1,10 +1,11 @@
+import System
 import Upstream
 import Words
 
 extension Configuration {
   /// The settings of a backend that is followed.
   struct Upstream {
-    var url: String
+    var url: SecretAddress
     var credentials: UpstreamConfiguration.Credentials
     /// The time zone of its planned times; nil for that of the server.
     var zone: ClockZone?
@@ -17,7 +18,7 @@ extension Configuration {
 
 /// The `--upstream…` options as they were given.
 struct UpstreamOptions {
-  var url: String?
+  var url: SecretAddress?
   var user: String?
   var passwordPath: String?
   var tokenPath: String?

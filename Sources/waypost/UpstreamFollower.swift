@@ -4,6 +4,7 @@ import Net
 import Nodes
 import Outbound
 import Store
+import System
 import Tracking
 import Upstream
 import Words
@@ -28,7 +29,7 @@ final class UpstreamFollower {
     _ upstream: Configuration.Upstream, store: FleetStore, signIn: SignIn?, outbound: OutboundThread,
     loop: EventLoop, log: Log
   ) throws(CommandError) {
-    guard let address = UpstreamAddress(upstream.url) else {
+    guard let address = UpstreamAddress(upstream.url.whole) else {
       throw .usage("--upstream takes an http or https URL")
     }
     var configuration = UpstreamConfiguration(address: address, credentials: upstream.credentials)

@@ -1,6 +1,7 @@
 import Foundation
 import Net
 import Outbound
+import System
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Net
 import Outbound
+import System
 import TestSupport
 import Testing
 
@@ -179,7 +180,7 @@ import Testing
     var result: Result<OutboundResponse, OutboundError>?
     let ended = try runLoop { loop, done in
       let client = try HTTPClient(loop: loop)
-      try client.send(OutboundRequest(url: url)) { answer in
+      try client.send(OutboundRequest(url: SecretAddress(url))) { answer in
         result = answer
         done()
       }

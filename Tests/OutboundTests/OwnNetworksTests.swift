@@ -1,4 +1,5 @@
 import Net
+import System
 import Testing
 
 @testable import Outbound

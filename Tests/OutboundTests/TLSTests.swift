@@ -1,6 +1,7 @@
 import Foundation
 import Net
 import Outbound
+import System
 import Testing
 
 @Suite(.enabled(if: TLSServer.isAvailable)) struct TLSTests {

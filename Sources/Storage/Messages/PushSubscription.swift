@@ -1,3 +1,4 @@
+import System
 import Tracking
 
 /// A browser that is told about one job, a driver's jobs, or all of them, by its push service (RFC 8030).
@@ -13,7 +14,7 @@ package struct PushSubscription: Hashable, Sendable {
   /// Made of the endpoint and of what it belongs to: the same browser again is the same subscription.
   package private(set) var id: String
   /// The https address of the push service for this browser.
-  package private(set) var endpoint: String
+  package private(set) var endpoint: SecretAddress
   /// The browser's public key, 65 bytes, and its secret, 16 bytes (RFC 8291).
   package private(set) var key: [UInt8]
   package private(set) var secret: [UInt8]
@@ -31,7 +32,8 @@ package struct PushSubscription: Hashable, Sendable {
 
   /// Of a customer.
   package init(
-    id: String, endpoint: String, key: [UInt8], secret: [UInt8], link: String, jobID: JobID, language: String,
+    id: String, endpoint: SecretAddress, key: [UInt8], secret: [UInt8], link: String, jobID: JobID,
+    language: String,
     createdAt: Timestamp
   ) {
     self.init(id, endpoint, key, secret, language, createdAt)
@@ -41,7 +43,7 @@ package struct PushSubscription: Hashable, Sendable {
 
   /// Of a dispatcher.
   package init(
-    id: String, endpoint: String, key: [UInt8], secret: [UInt8], userID: UserID, session: String,
+    id: String, endpoint: SecretAddress, key: [UInt8], secret: [UInt8], userID: UserID, session: String,
     language: String, createdAt: Timestamp
   ) {
     self.init(id, endpoint, key, secret, language, createdAt)
@@ -51,7 +53,7 @@ package struct PushSubscription: Hashable, Sendable {
 
   /// Of a driver's page.
   package init(
-    id: String, endpoint: String, key: [UInt8], secret: [UInt8], driverID: DriverID, keyDigest: String,
+    id: String, endpoint: SecretAddress, key: [UInt8], secret: [UInt8], driverID: DriverID, keyDigest: String,
     language: String, createdAt: Timestamp
   ) {
     self.init(id, endpoint, key, secret, language, createdAt)
@@ -60,7 +62,8 @@ package struct PushSubscription: Hashable, Sendable {
   }
 
   private init(
-    _ id: String, _ endpoint: String, _ key: [UInt8], _ secret: [UInt8], _ language: String, _ at: Timestamp
+    _ id: String, _ endpoint: SecretAddress, _ key: [UInt8], _ secret: [UInt8], _ language: String,
+    _ at: Timestamp
   ) {
     self.id = id
     self.endpoint = endpoint
@@ -72,7 +75,8 @@ package struct PushSubscription: Hashable, Sendable {
 
   /// The host of the push service, with its port if the address names one.
   package var service: String {
-    String(endpoint.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+    String(
+      endpoint.whole.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" && $0 != "?" && $0 != "#" })
   }
 
   /// Its name as the receiver of messages.

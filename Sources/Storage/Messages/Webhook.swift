@@ -1,3 +1,4 @@
+import System
 import Tracking
 
 /// An address of the business's own programs, or of its chat, which is told what happens.
@@ -11,7 +12,7 @@ package struct Webhook: Hashable, Sendable {
 
   package private(set) var id: String
   package var name: String
-  package var url: String
+  package var url: SecretAddress
   /// The names of the events that it is told.
   package var events: [String]
   package var format = WebhookFormat.event
@@ -23,7 +24,7 @@ package struct Webhook: Hashable, Sendable {
   package private(set) var generation: Int
   package private(set) var rotatedAt: Timestamp?
 
-  package init(id: String, name: String, url: String, events: [String], createdAt: Timestamp) {
+  package init(id: String, name: String, url: SecretAddress, events: [String], createdAt: Timestamp) {
     self.id = id
     self.name = name
     self.url = url

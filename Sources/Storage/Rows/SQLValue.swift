@@ -1,4 +1,5 @@
 import Compact
+import System
 import Tracking
 
 /// A value that fits into one column or parameter: it is bound to a statement's next parameter, or read from the next
@@ -50,6 +51,13 @@ extension String: SQLValue {
   init(readFrom row: inout RowCursor) { self = row.text() }
   var logged: LoggedValue { .text(self) }
   init?(_ logged: LoggedValue) { if case .text(let value) = logged { self = value } else { return nil } }
+}
+
+extension SecretAddress: SQLValue {
+  func bind(to statement: Statement) { statement.bind(whole) }
+  init(readFrom row: inout RowCursor) { self.init(row.text()) }
+  var logged: LoggedValue { .text(whole) }
+  init?(_ logged: LoggedValue) { if case .text(let value) = logged { self.init(value) } else { return nil } }
 }
 
 extension PackedText: SQLValue {

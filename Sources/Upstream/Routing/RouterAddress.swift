@@ -1,8 +1,9 @@
+import System
 import Tracking
 
 /// The address of a routing engine with OSRM's HTTP API: `https://router.example:5000/prefix`.
 package struct RouterAddress: Hashable, Sendable {
-  private let base: String
+  private let base: SecretAddress
 
   /// Nil unless it is http or https with a host, and without a query, a fragment or a user.
   package init?(_ text: String) {
@@ -11,8 +12,10 @@ package struct RouterAddress: Hashable, Sendable {
   }
 
   /// The fastest route by car, with all points of its line. OSRM wants the longitude first.
-  func route(from start: Coordinate, to end: Coordinate) -> String {
-    "\(base)/route/v1/driving/\(Self.text(start));\(Self.text(end))?overview=full&geometries=polyline"
+  func route(from start: Coordinate, to end: Coordinate) -> SecretAddress {
+    SecretAddress(
+      "\(base.whole)/route/v1/driving/\(Self.text(start));\(Self.text(end))?overview=full&geometries=polyline"
+    )
   }
 
   private static func text(_ place: Coordinate) -> String {

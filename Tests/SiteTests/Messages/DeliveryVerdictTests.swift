@@ -1,5 +1,6 @@
 import Outbound
 import Storage
+import System
 import Testing
 
 @testable import Messages

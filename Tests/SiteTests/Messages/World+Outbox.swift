@@ -2,6 +2,7 @@ import Auth
 import Net
 import Outbound
 import Storage
+import System
 import Testing
 import Tracking
 

@@ -1,6 +1,7 @@
 import HTTP
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 

@@ -1,4 +1,5 @@
 import Compact
+import System
 import TestSupport
 import Tracking
 
@@ -328,7 +329,7 @@ extension WriteGenerator {
 
   mutating func webhook() -> Webhook {
     var webhook = Webhook(
-      id: text(), name: text(), url: text(), events: (0..<number(0...4)).map { _ in word() },
+      id: text(), name: text(), url: SecretAddress(text()), events: (0..<number(0...4)).map { _ in word() },
       createdAt: time())
     for _ in 0..<number(0...3) { webhook.rotate(at: time()) }
     webhook.format = pick(WebhookFormat.allCases)
@@ -340,15 +341,17 @@ extension WriteGenerator {
   mutating func pushSubscription() -> PushSubscription {
     if number(0...2) == 0 {
       return PushSubscription(
-        id: text(), endpoint: text(), key: bytes(), secret: bytes(), driverID: id(), keyDigest: text(),
+        id: text(), endpoint: SecretAddress(text()), key: bytes(), secret: bytes(), driverID: id(),
+        keyDigest: text(),
         language: text(), createdAt: time())
     }
     return flag()
       ? PushSubscription(
-        id: text(), endpoint: text(), key: bytes(), secret: bytes(), link: text(), jobID: id(),
+        id: text(), endpoint: SecretAddress(text()), key: bytes(), secret: bytes(), link: text(), jobID: id(),
         language: text(), createdAt: time())
       : PushSubscription(
-        id: text(), endpoint: text(), key: bytes(), secret: bytes(), userID: id(), session: text(),
+        id: text(), endpoint: SecretAddress(text()), key: bytes(), secret: bytes(), userID: id(),
+        session: text(),
         language: text(), createdAt: time())
   }
 

@@ -1,4 +1,5 @@
 import Outbound
+import System
 import Testing
 import Tracking
 

@@ -2,6 +2,7 @@
 import HTTP
 import Net
 import Outbound
+import System
 import TestSupport
 import Testing
 
