@@ -13,7 +13,7 @@ extension AuditEntry {
     // Forgotten since: its number is made of its id.
     case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobChange, .jobActRefused, .jobActUnknown,
       .linkCreate,
-      .linkChange, .linkRevoke:
+      .linkChange, .linkRevoke, .personFile, .personErase:
       return JobID(subject).number
     default: return subject
     }

@@ -42,6 +42,7 @@ struct MessageComposer {
     var messages: [OutboxMessage] = []
     for record in records {
       switch record {
+      case .job(let job) where job.isErased: break
       case .job(let job):
         let former = store.fleet.job(job.id)
         let link = Self.link(to: job.id, in: records) ?? store.fleet.customerLink(of: job.id, now: now)
@@ -52,7 +53,7 @@ struct MessageComposer {
         }
       case .link(let link):
         guard link.revokedAt == nil, store.fleet.link(link.token) == nil,
-          let job = Self.job(link.jobID, in: records) ?? store.fleet.job(link.jobID)
+          let job = Self.job(link.jobID, in: records) ?? store.fleet.job(link.jobID), !job.isErased
         else { continue }
         messages += self.messages(.linkMade, job, link: link, occasion: link.token, at: now)
         // The mail with the last link of a series has all of them.

@@ -115,6 +115,8 @@ package final class Accounts {
     linkRequests.request(key, now: now)
   }
 
+  package func eraseLinkRequests(tokens: Set<String>) { linkRequests.remove(tokens: tokens) }
+
   package func put(_ link: PasswordLink) { passwordLinks.put(link) }
 
   /// The account's newest link, open or not.

@@ -64,7 +64,8 @@ package struct AuditEntry: Hashable, Sendable {
   /// The account's name or email at that time.
   package var who: String
   package var action: Action
-  /// The object of the act: a job's id, a wall's name; at most 320 bytes.
+  /// The object of the act: the id of a job, driver or account, the name of a wall, operator or webhook; never the name
+  /// of a person, who may be erased. At most 320 bytes.
   package var subject: String?
   /// The client's address; nil for an act without the network.
   package var address: String?
@@ -84,7 +85,7 @@ package struct AuditEntry: Hashable, Sendable {
   package init(at: Timestamp, _ action: Action, account user: User, detail: String? = nil) {
     self.init(
       at: at, userID: user.id, who: Self.commandLine, action: action,
-      subject: user.email ?? user.phone ?? user.name ?? user.id.rawValue, address: nil, detail: detail)
+      subject: user.id.rawValue, address: nil, detail: detail)
   }
 
   init(

@@ -9,9 +9,12 @@ final class Database {
   /// The part of the write-ahead log that stays on the disk after a long reader has ended.
   static let keptLogBytes = 8 << 20
 
+  private let busyTimeoutMilliseconds: Int32
+
   /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens. Without `creates`
   /// the file must exist: a reader must not put an empty one in the place of a removed one.
   init(path: String, creates: Bool = true, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
+    self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     // SQLite would create it readable by all. An existing file is left alone: opening and closing it here would drop
     // the locks of this process's other connections.
     if creates {
@@ -63,6 +66,17 @@ final class Database {
       PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;
       PRAGMA journal_size_limit = \(Self.keptLogBytes)
       """)
+  }
+
+  /// Brings all that the write-ahead log has into the database, and cuts the log to nothing. False if another connection
+  /// is reading it: nothing is waited for.
+  func emptyLog() throws(StorageError) -> Bool {
+    sqlite3_busy_timeout(handle, 0)
+    defer { sqlite3_busy_timeout(handle, busyTimeoutMilliseconds) }
+    let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+    if code & 0xFF == SQLITE_BUSY || code & 0xFF == SQLITE_LOCKED { return false }
+    try check(code)
+    return true
   }
 
   func execute(_ sql: String) throws(StorageError) {

@@ -43,6 +43,13 @@ struct LinkRequestTable {
     return request
   }
 
+  /// Forgets the requests whose answers were these links. It looks at all: links are seldom erased.
+  mutating func remove(tokens: Set<String>) {
+    for (key, request) in requests where tokens.contains(request.token) { requests[key] = nil }
+    order = order[start...].filter { requests[$0] != nil }
+    start = 0
+  }
+
   mutating func put(_ request: LinkRequest) {
     // A known request keeps its place in the order, as it keeps its row.
     if requests.updateValue(request, forKey: request.key) == nil { order.append(request.key) }

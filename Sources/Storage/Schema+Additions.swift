@@ -309,6 +309,16 @@ extension Schema {
   /// Why a message ended that its receiver did not take.
   static let messageEndingsMigration = "ALTER TABLE messages ADD COLUMN ending TEXT;"
 
+  /// Subjects of the audit log that name a person become the id of the account, or go: the log must not keep the name of
+  /// somebody who is erased.
+  static let auditSubjectsMigration = """
+    UPDATE audit SET subject = NULL WHERE action LIKE 'person-%' AND subject NOT IN (SELECT id FROM users);
+    UPDATE audit SET subject = (
+        SELECT CASE count(*) WHEN 1 THEN min(id) END FROM users
+        WHERE email = audit.subject OR phone = audit.subject OR name = audit.subject)
+      WHERE action LIKE 'account-%' AND subject NOT IN (SELECT id FROM users);
+    """
+
   /// What customers, drivers and dispatchers write to each other about jobs.
   static let chatMigration = """
     CREATE TABLE chat (

@@ -149,6 +149,7 @@ enum Schema {
     chatMigration,
     messageChoicesMigration,
     messageEndingsMigration,
+    auditSubjectsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -55,6 +55,8 @@ final class StorageThread {
       Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
     self.dataVersion = dataVersion
     sumsAtNanoseconds = Clock.monotonicNanoseconds() + 60_000_000_000
+    // An earlier process may have ended between the two.
+    writer.eraser.isInLog = true
   }
 
   /// Works until the queue is closed and empty.
@@ -137,6 +139,7 @@ final class StorageThread {
       unsaved.removeNext(count)
       unsavedTracks.removeNext(trackCount)
       settleErased()
+      emptyLog()
       if trackCount > 0, unsavedTracks.isEmpty {
         tracksAtNanoseconds =
           Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
@@ -161,6 +164,17 @@ final class StorageThread {
     do throws(StorageError) {
       try inTransaction { () throws(StorageError) in try writer.eraser.settle() }
       writer.eraser.didSettle()
+    } catch {
+      report(error) { _ in }
+    }
+  }
+
+  /// What was erased stands in the write-ahead log until that is empty. A reader that is in the middle of it delays
+  /// this: it is tried again each second.
+  private func emptyLog() {
+    guard writer.eraser.isInLog else { return }
+    do throws(StorageError) {
+      if try database.emptyLog() { writer.eraser.isInLog = false }
     } catch {
       report(error) { _ in }
     }
@@ -298,6 +312,7 @@ final class StorageThread {
   /// Once a second: checks whether the files are still there, and whether a failing disk works again.
   private func tick() {
     prune()
+    emptyLog()
     do throws(StorageError) {
       try ageSums()
       try files.check()

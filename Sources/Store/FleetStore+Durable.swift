@@ -118,6 +118,7 @@ extension FleetStore {
     switch erasure.kind {
     case .customer:
       accounts.eraseDetails(of: erasure.id)
+      accounts.eraseLinkRequests(tokens: Set(fleet.links(of: JobID(erasure.id)).map(\.token)))
       outbox.remove(ofJob: JobID(erasure.id))
       chat.remove(ofJob: JobID(erasure.id))
       if let slot = fleet.slot(of: JobID(erasure.id)) { fleet.noteWaitingCustomer(of: slot, since: nil) }
@@ -127,7 +128,7 @@ extension FleetStore {
       accounts.apps.erase(id)
       chat.remove(ofDriver: id)
       noteWaitingCustomers()
-      outbox.remove(ofDriver: id)
+      outbox.remove(ofDriver: id) { [fleet] in fleet.job($0)?.driverID == id }
       for change in fleet.slot(of: id).map({ fleet.eraseMovement(of: $0) }) ?? [] { announce(change) }
     case .account:
       accounts.erase(account: UserID(erasure.id))

@@ -32,6 +32,9 @@ extension Job {
   /// Stands for an address that was erased.
   package static let erasedAddress = "—"
 
+  /// Whether its customer was erased: nobody is told of it any more.
+  package var isErased: Bool { address == Self.erasedAddress && customerName == nil && pickup == nil }
+
   /// Removes what tells who the customer was, and where.
   package mutating func eraseCustomer() {
     customerName = nil

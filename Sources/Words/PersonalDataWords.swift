@@ -25,7 +25,7 @@ extension Catalog {
       package var title, lead, search, find, accounts, customers, back, toKept: String
       package var account, name, phone, orders, pictures, messages, devices, work, positions, entries: String
       var number, status, time, address, jobs, last: String
-      var known, file, fileLead, erase, eraseLead, eraseLimits, confirm: String
+      var known, file, fileLead, erase, eraseLead, eraseLimits, eraseNodes, confirm: String
     }
 
     /// How long what is kept.

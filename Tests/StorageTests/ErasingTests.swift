@@ -88,6 +88,69 @@ import Tracking
     #expect(try !holds("Erased") && !holds("7654321") && !holds("a-token-of-the-link"))
   }
 
+  @Test func `what is erased is in no file of the running server, also when a reader is in the middle of it`()
+    async throws
+  {
+    let store = try open()
+    let link = TrackingLink(token: "a-token-of-the-link", jobID: JobID("a"), createdAt: noon)
+    try await store.commit([
+      .record(.job(job("a", ended: noon))), .record(.link(link)),
+      .linkRequest(LinkRequest(key: "k", content: "c", token: link.token, isNew: true, at: noon)),
+    ])
+    try await store.commit([.record(.job(job("b", ended: noon)))])
+    let words = ["Erased", "7654321", link.token]
+    #expect(try words.allSatisfy { try holds($0) })
+    try await store.commit([.erased(.customer(of: JobID("a")))])
+    #expect(try !holds(link.token))
+    let reader = try Database(path: directory.database, creates: false)
+    try reader.execute("BEGIN")
+    #expect(try reader.number("SELECT count(*) FROM jobs") == 2)
+    try await store.commit([.erased(.customer(of: JobID("b")))])
+    #expect(try holds("Erased"))
+    try reader.execute("COMMIT")
+    while try words.contains(where: { try holds($0) }) { await Task.yield() }
+    store.close()
+  }
+
+  @Test func `a server that was killed behind an erasure empties the log when it starts`() async throws {
+    let store = try open()
+    try await store.commit([.record(.job(job("a", ended: noon)))])
+    let reader = try Database(path: directory.database, creates: false)
+    try reader.execute("BEGIN")
+    #expect(try reader.number("SELECT count(*) FROM jobs") == 1)
+    try await store.commit([.erased(.customer(of: JobID("a")))])
+    // The reader keeps the log as it is, as after a kill.
+    store.close()
+    try reader.execute("COMMIT")
+    #expect(try holds("Erased"))
+    let again = try open()
+    while try holds("Erased") { await Task.yield() }
+    again.close()
+  }
+
+  @Test func `the messages that tell an erased driver's name go, and those about others stay`() async throws {
+    let store = try open()
+    var other = job("b", ended: noon)
+    other.driverID = DriverID("d2")
+    func message(_ id: String, _ job: String, _ body: String, isSent: Bool = false) -> DurableWrite {
+      var message = OutboxMessage(
+        id: id, receiver: "hook", event: "job.completed", jobID: JobID(job), body: Array(body.utf8),
+        madeAt: noon)
+      if isSent { message.delivery.state = .sent }
+      return .outbox(.message(message))
+    }
+    try await store.commit([
+      .record(.driver(DriverProfile(id: DriverID("d1"), name: "Ada Driver"))),
+      .record(.job(job("a", ended: noon))), .record(.job(other)), message("1", "a", "of the job"),
+      message("2", "b", #"{"driver":{"id":"d1"}}"#), message("3", "b", "Ada Driver had it", isSent: true),
+      message("4", "b", "another one"),
+    ])
+    try await store.commit([.erased(.driver(DriverID("d1")))])
+    #expect(try count("SELECT count(*) FROM messages") == 1)
+    #expect(try count("SELECT count(*) FROM messages WHERE id = '4'") == 1)
+    store.close()
+  }
+
   @Test
   func `customers are found by their words, digits or a job's number, those with the newest jobs first`()
     async throws

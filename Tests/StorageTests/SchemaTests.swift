@@ -81,6 +81,27 @@ import Tracking
     #expect(try Database(path: path).number("PRAGMA user_version") == Int64(Schema.version))
   }
 
+  @Test func `the audit log of before names accounts by their ids from now on, and no customer`() throws {
+    let path = directory.database
+    let migrations = Array(Schema.migrations.prefix { $0 != Schema.auditSubjectsMigration })
+    try Schema.migrate(Database(path: path), path: path, migrations: migrations)
+    let at = noon.unixMilliseconds
+    try Database(path: path).execute(
+      """
+      INSERT INTO users (id, email, phone, name, role, is_active, created_at, revision) VALUES
+        ('u1', 'ada@example.test', NULL, 'Ada', 'admin', 1, 7, 1), ('u2', NULL, '+49', 'Ada', 'driver', 1, 7, 2);
+      INSERT INTO audit (at, user_id, who, action, subject) VALUES
+        (\(at) + 1, 'u1', 'Ada', 'person-file', 'Carla Customer'), (\(at) + 2, 'u1', 'Ada', 'person-file', 'Ada'),
+        (\(at) + 3, 'u1', 'Ada', 'person-file', 'u2'), (\(at) + 4, 'u1', 'Ada', 'account-password', 'ADA@example.test'),
+        (\(at) + 5, 'u1', 'Ada', 'account-disable', '+49'), (\(at) + 6, 'u1', 'Ada', 'account-enable', 'Ada'),
+        (\(at) + 7, 'u1', 'Ada', 'account-role', 'gone@example.test'), (\(at) + 8, 'u1', 'Ada', 'account-change', 'u1'),
+        (\(at) + 9, 'u1', 'Ada', 'display-create', 'Hall');
+      """)
+    let (store, state) = try SnapshotStore.open(directory)
+    #expect(state.audit.map(\.subject) == [nil, nil, "u2", "u1", "u2", nil, nil, "u1", "Hall"])
+    store.close()
+  }
+
   @Test func `a directory that is not there is named`() throws {
     let error = #expect(throws: StorageError.self) {
       try SnapshotStore.open(path: directory.path + "/none/db", now: noon)

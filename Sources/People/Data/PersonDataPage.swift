@@ -21,6 +21,8 @@ struct PersonDataPage {
   var isOwn = false
   /// False while upstream owns jobs and accounts: what is erased here would come back from there.
   var mayErase = true
+  /// Whether other nodes have the same data.
+  var isNode = false
   var csrf: String?
   let now: Timestamp
 
@@ -44,6 +46,7 @@ struct PersonDataPage {
         "problem": .text(orNull: problem.map { text($0, context.words) }),
         "isUnconfirmed": .bool(problem.map { if case .notConfirmed = $0 { true } else { false } } ?? false),
         "obstacle": .text(orNull: obstacle), "mayErase": .bool(obstacle == nil),
+        "isNode": .bool(isNode),
         "hasJobs": .bool(!data.orders.isEmpty),
         "jobs": .list(data.orders.prefix(Self.shownJobs).map { row($0, context) }),
         "more": data.orders.count > Self.shownJobs

@@ -138,6 +138,7 @@ final class PersonDataRoutes: RouteGroup {
     page.problem = problem
     page.isOwn = subject.person?.user.id == reader.id
     page.mayErase = ownsAccounts
+    page.isNode = store.log != nil
     page.csrf = door.cookies.csrf(request)
     let status: HTTPStatus =
       switch problem {
@@ -158,7 +159,8 @@ final class PersonDataRoutes: RouteGroup {
       guard let self else { return }
       let now = self.store.clock()
       let entry = AuditEntry(
-        at: now, by: author, .personFile, subject: subject.person?.user.id.rawValue ?? subject.name,
+        at: now, by: author, .personFile,
+        subject: (subject.person?.user.id.rawValue ?? data.orders.first?.id.rawValue),
         address: request.clientAddress)
       self.store.submit([.audit(entry)]) { [weak self] result in
         guard let self else { return }

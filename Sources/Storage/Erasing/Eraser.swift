@@ -8,6 +8,8 @@ final class Eraser {
   private let ended: Statement
   /// The drivers whose positions may still be on their way to the disk.
   private(set) var unsettledDrivers: [Erasure] = []
+  /// Whether something was erased that the write-ahead log may still have.
+  var isInLog = false
   /// The last ended job whose customer was erased for the time, or has nothing to erase: the search goes on behind it.
   private var reached: (endedAt: Timestamp, number: Int64) = (Timestamp(unixMilliseconds: .min), 0)
 
@@ -39,6 +41,7 @@ final class Eraser {
         WHERE id = ?1
         """,
         "DELETE FROM photos WHERE job = \(job)",
+        "DELETE FROM link_requests WHERE token IN (SELECT token FROM links WHERE job = \(job))",
         "DELETE FROM links WHERE job = \(job)",
         """
         UPDATE job_history SET address = '\(Job.erasedAddress)', latitude = NULL, longitude = NULL WHERE job = ?1
@@ -53,6 +56,13 @@ final class Eraser {
         """
         UPDATE history SET bytes = max(0, bytes - (
           SELECT coalesce(sum(length(points)), 0) FROM tracks WHERE driver = \(driver)))
+        """,
+        // Messages about jobs tell the driver's name. Those of a job that another driver has now name the former one.
+        """
+        DELETE FROM messages WHERE job IN (
+            SELECT id FROM jobs WHERE driver_id = ?1 UNION SELECT job FROM job_history WHERE driver = ?1)
+          OR instr(body, CAST(?1 AS BLOB)) > 0 OR (state <> 'waiting' AND instr(body, CAST((
+            SELECT name FROM drivers WHERE id = ?1) AS BLOB)) > 0)
         """,
         "DELETE FROM tracks WHERE driver = \(driver)",
         "DELETE FROM positions WHERE driver = \(driver)",
@@ -83,6 +93,7 @@ final class Eraser {
   }
 
   func erase(_ erasure: Erasure) throws(StorageError) {
+    isInLog = true
     for statement in statements[erasure.kind] ?? [] { try statement.run(erasure.id) }
     if erasure.kind == .driver, !unsettledDrivers.contains(erasure) { unsettledDrivers.append(erasure) }
   }

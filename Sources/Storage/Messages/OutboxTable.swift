@@ -178,8 +178,10 @@ package struct OutboxTable: Sendable {
     for gone in pushes.remove(ofUser: user) { drop(lane: gone.receiver) }
   }
 
-  package mutating func remove(ofDriver driver: DriverID) {
+  /// The driver's browsers, and the messages about the driver's jobs, which tell the name.
+  package mutating func remove(ofDriver driver: DriverID, isJob: (JobID) -> Bool) {
     for gone in pushes.remove(ofDriver: driver) { drop(lane: gone.receiver) }
+    for (id, message) in waiting where message.jobID.map(isJob) == true { _ = remove(id) }
   }
 
   private mutating func drop(lane receiver: String) {

@@ -18,6 +18,8 @@ extension Catalog.PersonalDataWords {
         "Names, phone numbers, addresses, notes, messages, pictures, links and positions go, and the account is closed. Jobs keep their times, prices and drivers, so that reports stay true.",
       eraseLimits:
         "Backups, log files and recordings that were made before still contain it. Please delete them as well.",
+      eraseNodes:
+        "The log that the servers share in NATS still contains it, until there are enough newer changes (--nodes-log-entries) and waypost backup then trims the log. A server that is off keeps its copy until it runs again.",
       confirm: "I checked who asks for this, and know that it cannot be undone."),
     kept: Kept(
       title: "How long data is kept",

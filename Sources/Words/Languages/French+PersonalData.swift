@@ -19,6 +19,8 @@ extension Catalog.PersonalDataWords {
         "Noms, téléphones, adresses, notes, messages, images, liens et positions disparaissent, et le compte est fermé. Les interventions gardent leurs heures, leurs prix et qui conduisait, pour que les rapports restent justes.",
       eraseLimits:
         "Les sauvegardes, les fichiers journaux et les enregistrements antérieurs les contiennent encore. Veuillez les supprimer aussi.",
+      eraseNodes:
+        "Le journal que les serveurs partagent dans NATS les contient encore, jusqu’à ce qu’il y ait assez de modifications plus récentes (--nodes-log-entries) et que waypost backup le raccourcisse. Un serveur arrêté garde sa copie jusqu’à ce qu’il fonctionne à nouveau.",
       confirm: "J’ai vérifié qui le demande et je sais que c’est irréversible."),
     kept: Kept(
       title: "Durée de conservation des données",

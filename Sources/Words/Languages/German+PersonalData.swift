@@ -19,6 +19,8 @@ extension Catalog.PersonalDataWords {
         "Namen, Telefonnummern, Adressen, Notizen, Nachrichten, Bilder, Links und Positionen verschwinden, und das Konto wird geschlossen. Aufträge behalten Zeiten, Preise und wer gefahren ist, damit Berichte stimmen.",
       eraseLimits:
         "Sicherungen, Logdateien und Aufzeichnungen von früher enthalten die Daten weiterhin. Bitte löschen Sie auch diese.",
+      eraseNodes:
+        "Das gemeinsame Protokoll der Server in NATS enthält die Daten weiterhin, bis es genug neuere Änderungen gibt (--nodes-log-entries) und waypost backup es dann kürzt. Ein Server, der aus ist, behält seine Kopie, bis er wieder läuft.",
       confirm: "Ich habe geprüft, wer das verlangt, und weiß, dass es nicht rückgängig zu machen ist."),
     kept: Kept(
       title: "Wie lange Daten bleiben",

@@ -18,6 +18,8 @@ extension Catalog.PersonalDataWords {
         "Desaparecen nombres, teléfonos, direcciones, notas, mensajes, imágenes, enlaces y posiciones, y la cuenta se cierra. Los trabajos conservan horas, precios y quién condujo, para que los informes sigan siendo ciertos.",
       eraseLimits:
         "Las copias de seguridad, los archivos de registro y las grabaciones anteriores aún lo contienen. Bórrelos también.",
+      eraseNodes:
+        "El registro que los servidores comparten en NATS aún lo contiene, hasta que haya suficientes cambios más recientes (--nodes-log-entries) y waypost backup lo acorte. Un servidor apagado conserva su copia hasta que vuelva a funcionar.",
       confirm: "He comprobado quién lo pide y sé que no se puede deshacer."),
     kept: Kept(
       title: "Cuánto se conservan los datos",

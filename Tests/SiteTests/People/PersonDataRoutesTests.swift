@@ -1,10 +1,12 @@
 import HTTP
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 
 @testable import Access
+@testable import Messages
 @testable import People
 @testable import Store
 
@@ -61,7 +63,7 @@ struct PersonDataRoutesTests {
     #expect(order["address"]?.stringValue == "7 Quiet Street" && order["notes"]?.stringValue == "Ring twice")
     #expect(order["customer_phone"]?.stringValue == "+358 40 7654321")
     let entry = try #require(world.store.accounts.audit.last)
-    #expect(entry.action == .personFile && entry.subject == "Carla Customer" && entry.userID == UserID("ann"))
+    #expect(entry.action == .personFile && entry.subject == "one" && entry.userID == UserID("ann"))
   }
 
   @Test func `a driver's file has the driver's work, and no word about the customers`() throws {
@@ -91,6 +93,28 @@ struct PersonDataRoutesTests {
     #expect(try browser.get("/board/people/data?q=carla").text.contains("Nobody was found."))
     let entry = try #require(world.store.accounts.audit.last)
     #expect(entry.action == .personErase && entry.subject == nil)
+  }
+
+  @Test func `nobody is told of an erased job, neither now nor when it changes later`() throws {
+    let (world, browser) = try world()
+    _ = try world.makeOutbox(sendsMails: true)
+    let events = MessageEvent.chosen.map(\.rawValue)
+    try world.submit([
+      .outbox(
+        .webhook(
+          Webhook(id: "all", name: "all", url: "http://127.0.0.1:1/", events: events, createdAt: world.now)))
+    ])
+    try make("one", world)
+    try world.submit(.rated(JobID("one"), stars: 4, comment: "Quick"))
+    #expect(try world.storedMessages().contains { $0.event == "job.rated" })
+    #expect(try browser.post("/board/people/data/erase", "\(carla)&confirmed=yes").status == 303)
+    #expect(try world.storedMessages() == [])
+    #expect(world.store.outbox.waitingCount == 0)
+    var job = try #require(world.store.fleet.job(JobID("one")))
+    job.driverNotes = "Written later"
+    job.revision += 1
+    try world.submit([.record(.job(job))])
+    #expect(try world.storedMessages() == [])
   }
 
   @Test func `a driver with an account is erased and out, and the jobs stay`() throws {
