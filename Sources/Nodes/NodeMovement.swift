@@ -155,7 +155,7 @@ final class NodeMovement: FleetObserver {
   /// Another node asks.
   func asked(_ message: NatsMessage) {
     guard let reply = message.reply, reply != subjects.ownMoved,
-      let age = Int64(String(decoding: message.bytes, as: UTF8.self))
+      let age = Int64(String(decoding: message.bytes, as: UTF8.self)), age >= 0
     else { return }
     search(from: 0, since: store.clock().adding(milliseconds: -age), for: reply)
   }
