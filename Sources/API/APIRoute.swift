@@ -27,8 +27,17 @@ package enum APIRoute {
   }
 
   static func string(_ key: String, _ body: JSONValue) throws(RequestError) -> String {
-    guard let value = body[key]?.stringValue, !value.isEmpty else { throw .badRequest("\(key) is required") }
+    guard let value = try body.text(key), !value.isEmpty else { throw .badRequest("\(key) is required") }
     return value
+  }
+
+  /// A number in the address, from 1; nil if it is missing or empty. What is above all numbers is the highest.
+  static func count(_ name: String, _ request: HTTPRequest) throws(RequestError) -> Int? {
+    guard let text = request.query[name], !text.isEmpty else { return nil }
+    let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let count = Int(text) ?? (isNumber ? .max : 0)
+    guard count >= 1 else { throw .badRequest("\(name) takes a whole number from 1") }
+    return count
   }
 }
 

@@ -53,9 +53,9 @@ package final class AuthRoutes: RouteGroup {
     _ request: HTTPRequest, _ responder: Responder, driversOnly: Bool
   ) throws(RequestError) {
     let body = try APIRoute.object(request)
-    let names = ["email", "phone", "phoneNumber"].compactMap { body[$0]?.stringValue }
-    guard let name = names.first(where: { !$0.isEmpty }), let password = body["password"]?.stringValue,
-      !password.isEmpty
+    let names = [try body.text("email"), try body.text("phone"), try body.text("phoneNumber")]
+    guard let name = names.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }),
+      let password = try body.text("password"), !password.isEmpty
     else { throw .badRequest("Email or phone number and password required") }
     signIn.attempt(
       name: name, password: password, address: request.clientAddress, nowMilliseconds: loop.nowMilliseconds

@@ -75,7 +75,7 @@ package final class ChatRoutes: RouteGroup {
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(RequestError) {
     let reader = try reader(request, parameters)
-    guard let text = try APIRoute.object(request)["message"]?.stringValue else {
+    guard let text = try APIRoute.object(request).text("message") else {
       throw .badRequest(ChatFault.empty.message)
     }
     store.write(text, about: reader.job.id, by: reader.sender) { result in

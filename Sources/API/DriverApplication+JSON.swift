@@ -16,7 +16,7 @@ extension DriverApplication {
   ) throws(RequestError) {
     self = before ?? DriverApplication(driverID: driver, at: now)
     at = now
-    if let type = body["truck_type"]?.stringValue {
+    if let type = try body.text("truck_type") {
       guard TruckType(rawValue: type) != nil else {
         throw .badRequest(
           "truck_type takes one of \(TruckType.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -50,7 +50,7 @@ extension DriverApplication {
       }
       truckPhotos = urls
     }
-    if let given = body["is_operator"]?.boolValue { isOperator = given }
+    isOperator = try body.flag("is_operator") ?? isOperator
   }
 
   private static func url(

@@ -64,7 +64,7 @@ package final class DriverRoutes: RouteGroup {
 
   private func setAvailability(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     let slot = try access.driver(request)
-    guard let isOnline = try APIRoute.object(request)["is_online"]?.boolValue else {
+    guard let isOnline = try APIRoute.object(request).flag("is_online") else {
       throw .badRequest("is_online is required")
     }
     let id = store.fleet.profile(slot).id
@@ -106,8 +106,7 @@ package final class DriverRoutes: RouteGroup {
   private func availableJobs(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let slot = try access.driver(request)
     guard store.fleet.profile(slot).isApproved else { throw .fleet(.driverNotApproved) }
-    let asked = Double(request.query["radius"] ?? "").map { $0 * 1000 } ?? JobOffer.usualRadiusMeters
-    let radiusMeters = min(asked, offerRadiusMeters)
+    let radiusMeters = min(try Self.radiusMeters(request) ?? JobOffer.usualRadiusMeters, offerRadiusMeters)
     let near = NearOffers(store.fleet, to: slot, withinMeters: radiusMeters, maximumCount: 100)
     return APIRoute.success { json in
       json.array("jobs") { json in
@@ -116,6 +115,14 @@ package final class DriverRoutes: RouteGroup {
         }
       }
     }
+  }
+
+  private static func radiusMeters(_ request: HTTPRequest) throws(RequestError) -> Double? {
+    guard let text = request.query["radius"], !text.isEmpty else { return nil }
+    guard let kilometers = Double(text), kilometers >= 0, kilometers.isFinite else {
+      throw .badRequest("radius takes kilometers, such as 30")
+    }
+    return kilometers * 1000
   }
 
   private func accept(

@@ -28,22 +28,30 @@ package enum JobEditing {
   /// The facts after a request that has some of the members of an order: those that it lacks stay as in `facts`.
   static func facts(
     _ body: JSONValue, changing facts: JobFacts, _ zone: ClockZone
-  ) throws(JobOrder.Fault) -> JobFacts {
+  ) throws(RequestError) -> JobFacts {
+    try JobOrder.refuseFixed(body)
     var new = facts
-    if let address = body["address"] {
-      guard let text = address.stringValue else { throw .address }
-      new.address = text
+    if body["address"] != nil {
+      new.address = try JobOrder.address(body)
       // The former place is not that of another address.
-      if text != facts.address { new.pickup = nil }
+      if new.address != facts.address { new.pickup = nil }
     }
     if body["lat"] != nil || body["lng"] != nil { new.pickup = try JobOrder.place(body) }
-    if body["customer_name"] != nil { new.customerName = try JobOrder.text("customer_name", body) }
-    if body["customer_phone"] != nil { new.customerPhone = try JobOrder.phone(body) }
-    if body["customer_email"] != nil { new.customerEmail = try JobOrder.email(body) }
-    if body["notes"] != nil { new.notes = try JobOrder.text("notes", body) }
+    if names(JobOrder.nameNames, body) { new.customerName = try JobOrder.name(body) }
+    if names(["customer_phone"], body) { new.customerPhone = try body.text("customer_phone") }
+    if names(JobOrder.emailNames, body) { new.customerEmail = try JobOrder.email(body) }
+    if names(["notes"], body) { new.notes = try body.text("notes") }
     let times = try OrderTimes(body, zone, changing: facts)
     (new.scheduledAt, new.windowEndsAt) = (times.scheduledAt, times.windowEndsAt)
-    try JobOrder.check(new.address, new.customerName, new.customerPhone, new.customerEmail, new.notes)
+    do throws(JobOrder.Fault) {
+      try JobOrder.check(new.address, new.customerName, new.customerPhone, new.customerEmail, new.notes)
+    } catch {
+      throw error.error
+    }
     return new
+  }
+
+  private static func names(_ names: [String], _ body: JSONValue) -> Bool {
+    names.contains { body[$0] != nil }
   }
 }

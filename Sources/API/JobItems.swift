@@ -4,6 +4,7 @@ import Words
 /// The things to move, in a form that every app can read: the driver app cannot read a list of jobs if one item has
 /// no text `category` or no whole `quantity`.
 package enum JobItems {
+  static let maximumQuantity = 1_000_000.0
   private static let names = ["category", "name", "type", "label"]
 
   /// Adds both members to each element; all other members stay unchanged.
@@ -21,7 +22,7 @@ package enum JobItems {
     if item["category"]?.stringValue != nil, item["quantity"]?.intValue != nil { return item }
     let category = names.lazy.compactMap { item[$0]?.stringValue }.first ?? "item"
     let count = item["quantity"]?.doubleValue ?? 1
-    let quantity = item["quantity"]?.intValue ?? Int64(min(max(count.rounded(.up), 0), 1_000_000))
+    let quantity = item["quantity"]?.intValue ?? Int64(min(max(count.rounded(.up), 0), maximumQuantity))
     return .object(
       [JSONMember("category", .string(category)), JSONMember("quantity", .number(JSONNumber(quantity)))]
         + members.filter { $0.key != "category" && $0.key != "quantity" })

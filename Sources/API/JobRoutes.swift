@@ -60,12 +60,7 @@ package final class JobRoutes: RouteGroup {
       throw .tooManyRequests(retryAfterSeconds: seconds)
     }
     let body = try APIRoute.object(request)
-    let order: JobOrder
-    do throws(JobOrder.Fault) {
-      order = try JobOrder(body, in: store.zone)
-    } catch {
-      throw error.error
-    }
+    let order = try JobOrder(body, in: store.zone)
     let linkOrder = try LinkOrder(body["link"] ?? .object([]), now: store.clock()).change
     // A link may show more than the configuration does: only dispatchers decide that.
     guard linkOrder.rules == nil || user.role.isDispatcher else {
@@ -163,12 +158,7 @@ package final class JobRoutes: RouteGroup {
     guard let job = store.fleet.job(id) else { throw store.unknown(.fleet(.unknownJob)) }
     guard permits(request, job) else { throw .preconditionFailed }
     let body = try APIRoute.object(request)
-    let new: JobFacts
-    do throws(JobOrder.Fault) {
-      new = try JobEditing.facts(body, changing: job.facts, job.zone ?? store.zone)
-    } catch {
-      throw error.error
-    }
+    let new = try JobEditing.facts(body, changing: job.facts, job.zone ?? store.zone)
     let store = store
     let isConditional = request.headers.contains("If-Match")
     func submit(_ new: JobFacts) {
@@ -221,7 +211,7 @@ package final class JobRoutes: RouteGroup {
     guard ownsJobs else { throw .upstreamOwnsJobs }
     let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
     // The existing apps send no reason, and no body.
-    let reason = try APIRoute.object(request)["reason"]?.stringValue
+    let reason = try APIRoute.object(request).text("reason")
     JobChange.submit(
       .statusChanged(id, to: .cancelled, by: actor),
       with: user.role.isDispatcher
@@ -236,7 +226,7 @@ package final class JobRoutes: RouteGroup {
     guard let upstreamActs, store.fleet.slot(of: id) != nil else {
       throw store.unknown(.fleet(.unknownJob))
     }
-    let reason = try APIRoute.object(request)["reason"]?.stringValue
+    let reason = try APIRoute.object(request).text("reason")
     let order = UpstreamActs.Order(
       kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
     upstreamActs.ask(order) { [store] outcome in
@@ -254,11 +244,13 @@ package final class JobRoutes: RouteGroup {
 
   private func jobs(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     _ = try access.dispatcher(request)
-    let perPage = min(max(Int(request.query["per_page"] ?? "") ?? 20, 1), JobList.maximumPerPage)
-    let page = max(Int(request.query["page"] ?? "") ?? 1, 1)
+    let perPage = min(try APIRoute.count("per_page", request) ?? 20, JobList.maximumPerPage)
+    let page = try APIRoute.count("page", request) ?? 1
     let name = request.query["status"].flatMap { $0.isEmpty ? nil : $0 }
     let status = name.flatMap { JobStatus(rawValue: $0) }
-    if name != nil, status == nil { throw .badRequest("Unknown status") }
+    if name != nil, status == nil {
+      throw .badRequest("status takes one of the names of a job's status, such as pending")
+    }
     let list = JobList(
       store.fleet, in: store.zone, status: status, page: page, perPage: perPage, now: store.clock())
     answers.make(responder, list.advance) { responder.send(list.response()) }

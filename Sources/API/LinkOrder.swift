@@ -20,17 +20,17 @@ struct LinkOrder {
   private static func expiry(
     _ body: JSONValue, now: Timestamp
   ) throws(RequestError) -> LinkChange.Expiry? {
-    if let minutes = body["expires_in_minutes"], minutes != .null {
-      guard let count = minutes.intValue, (1...maximumMinutes).contains(count) else {
+    let text = try body.text("expires_at")
+    if let count = try body.wholeNumber("expires_in_minutes") {
+      guard text == nil else { throw .badRequest("expires_at and expires_in_minutes are two ends: give one") }
+      guard (1...maximumMinutes).contains(count) else {
         throw .badRequest("expires_in_minutes takes 1 to \(maximumMinutes)")
       }
       return .at(now.adding(milliseconds: count * 60_000))
     }
-    guard let given = body["expires_at"] else { return nil }
-    if given == .null { return .afterJob }
-    guard let text = given.stringValue, let time = Timestamp(iso8601: text) else {
-      throw .badRequest("expires_at is not a time")
-    }
+    guard body["expires_at"] != nil else { return nil }
+    guard let text else { return .afterJob }
+    guard let time = Timestamp(iso8601: text) else { throw .badRequest("expires_at is not a time") }
     guard time > now else { throw .badRequest("expires_at has passed; revoke the link instead") }
     return .at(time)
   }

@@ -1,4 +1,3 @@
-import JSON
 import Tracking
 import Words
 
@@ -23,75 +22,46 @@ package struct OrderTimes {
     try checkOrder()
   }
 
-  init(_ body: JSONValue, _ zone: ClockZone) throws(JobOrder.Fault) {
-    var slotEndsAt: Timestamp?
-    if let whole = body["scheduled_at"], whole != .null {
-      guard let time = whole.stringValue.flatMap({ Self.moment($0, zone) }) else { throw .time }
-      scheduledAt = time
-    } else if let date = try Self.text(body, "scheduled_date", "scheduledDate") {
-      let slot = try Self.slot(body)
-      guard let time = Self.moment("\(date)T\(slot.start)", zone) else { throw .time }
-      scheduledAt = time
-      slotEndsAt = slot.end.flatMap { Self.moment("\(date)T\($0)", zone) }
-    } else {
-      scheduledAt = nil
+  /// A night's hours may end on the next day: an end that is not after the begin does, within this time.
+  private static let longestNightMilliseconds: Int64 = 12 * 3_600_000
+  private static let dayMilliseconds: Int64 = 24 * 3_600_000
+
+  /// The hours of a day, such as 9 and 11, or 22 and 2 of the next day. An hour may also name its zone, and is then not
+  /// one of a night.
+  package init(
+    on date: String, from start: String, to end: String?, _ zone: ClockZone
+  ) throws(JobOrder.Fault) {
+    guard let begin = Self.moment("\(date)T\(Self.clock(start[...]))", zone) else { throw .time }
+    scheduledAt = begin
+    guard let end else {
+      windowEndsAt = nil
+      return
     }
-    if let given = body["window_ends_at"], given != .null {
-      guard let end = given.stringValue.flatMap({ Self.moment($0, zone) }) else { throw .windowEnd }
-      windowEndsAt = end
+    guard let from = Self.shown(start, on: date), var to = Self.shown(end, on: date) else {
+      windowEndsAt = Self.moment("\(date)T\(Self.clock(end[...]))", zone)
+      if windowEndsAt == nil { throw .windowEnd }
       try checkOrder()
-    } else if let given = body["window_minutes"], given != .null {
-      guard let minutes = given.intValue, (1...Int64(JobOrder.maximumWindowMinutes)).contains(minutes) else {
-        throw .windowMinutes
-      }
-      guard let scheduledAt else { throw .windowWithoutTime }
-      windowEndsAt = scheduledAt.adding(milliseconds: minutes * 60_000)
-    } else {
-      // The second hour of a slot ends the window, if it is after the first.
-      let isLater = if let scheduledAt, let slotEndsAt { slotEndsAt > scheduledAt } else { false }
-      windowEndsAt = isLater ? slotEndsAt : nil
+      return
     }
+    if to <= from { to = to.adding(milliseconds: Self.dayMilliseconds) }
+    let length = to.millisecondsSince(from)
+    guard length <= Self.longestNightMilliseconds || Self.shown(end, on: date) == to else {
+      throw .windowBeforeTime
+    }
+    // Where the clocks are put forward, both may be the same moment.
+    let moment = zone.moment(showing: to)
+    windowEndsAt = moment > begin ? moment : begin.adding(milliseconds: length)
   }
 
-  /// The times after a request that may name other ones. A new begin without an end moves the window; a begin of null
-  /// takes the time back.
-  init(_ body: JSONValue, _ zone: ClockZone, changing facts: JobFacts) throws(JobOrder.Fault) {
-    let named = ["scheduled_at", "scheduled_date", "scheduledDate"].contains { body[$0] != nil }
-    let namesEnd = ["window_ends_at", "window_minutes"].contains { body[$0] != nil }
-    if named {
-      let times = try OrderTimes(body, zone)
-      scheduledAt = times.scheduledAt
-      var end = times.windowEndsAt
-      if end == nil, !namesEnd, let start = times.scheduledAt, let former = facts.scheduledAt,
-        let formerEnd = facts.windowEndsAt
-      {
-        end = start.adding(milliseconds: formerEnd.millisecondsSince(former))
-      }
-      windowEndsAt = end
-    } else if namesEnd {
-      guard let start = facts.scheduledAt else { throw .windowWithoutTime }
-      var members = (body.objectValue ?? []).filter { !["scheduled_at"].contains($0.key) }
-      members.append(JSONMember("scheduled_at", .string(start.iso8601)))
-      let times = try OrderTimes(.object(members), zone)
-      (scheduledAt, windowEndsAt) = (start, times.windowEndsAt)
-    } else {
-      (scheduledAt, windowEndsAt) = (facts.scheduledAt, facts.windowEndsAt)
-    }
+  /// What the clocks show at an hour of that day; 24 is the midnight at its end.
+  private static func shown(_ hour: String, on date: String) -> Timestamp? {
+    let clock = clock(hour[...])
+    if clock == "24:00:00" { return shown("0", on: date)?.adding(milliseconds: dayMilliseconds) }
+    return Timestamp(iso8601: "\(date)T\(clock)Z")
   }
 
-  private func checkOrder() throws(JobOrder.Fault) {
+  func checkOrder() throws(JobOrder.Fault) {
     if let scheduledAt, let windowEndsAt, windowEndsAt <= scheduledAt { throw .windowBeforeTime }
-  }
-
-  /// `scheduled_time`, or the hours of `scheduledTimeSlot`; 9 o'clock without either, the default of the earlier
-  /// backend.
-  private static func slot(_ body: JSONValue) throws(JobOrder.Fault) -> (start: String, end: String?) {
-    if let time = try text(body, "scheduled_time", "scheduledTime") { return (clock(time[...]), nil) }
-    guard let slot = try text(body, "scheduled_time_slot", "scheduledTimeSlot") else {
-      return ("09:00:00", nil)
-    }
-    let hours = slot.split(separator: "-", maxSplits: 1).map { clock($0) }
-    return (hours.first ?? "", hours.count == 2 ? hours[1] : nil)
   }
 
   /// "9", "9:30" and "09:30" in the form of ISO 8601; the reader of the time refuses any other text.
@@ -102,17 +72,7 @@ package struct OrderTimes {
     return text
   }
 
-  /// The first of the members that is present and not empty.
-  private static func text(_ body: JSONValue, _ keys: String...) throws(JobOrder.Fault) -> String? {
-    for key in keys {
-      guard let given = body[key], given != .null else { continue }
-      guard let text = given.stringValue else { throw .time }
-      if !text.isEmpty { return text }
-    }
-    return nil
-  }
-
-  private static func moment(_ text: String, _ zone: ClockZone) -> Timestamp? {
+  static func moment(_ text: String, _ zone: ClockZone) -> Timestamp? {
     if let local = Timestamp(iso8601: text + "Z") { return zone.moment(showing: local) }
     return Timestamp(iso8601: text)
   }

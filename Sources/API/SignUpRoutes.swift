@@ -17,6 +17,7 @@ package final class SignUpRoutes: RouteGroup {
   static let maximumEmailBytes = 320
   static let maximumNameBytes = 200
   static let maximumPushTokenBytes = 512
+  private static let maximumCodeBytes = 64
   private static let noInvite = "An invite code is needed: ask the operator for one"
   private static let badInvite =
     "This invite code is unknown, used up or revoked: ask the operator for another"
@@ -57,7 +58,7 @@ package final class SignUpRoutes: RouteGroup {
     let verdict = byAddress.take(request.clientKey, nowMilliseconds: loop.nowMilliseconds)
     if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
     let body = try APIRoute.object(request)
-    guard let code = Self.code(body) else { throw .forbidden(Self.noInvite) }
+    guard let code = try Self.code(body) else { throw .forbidden(Self.noInvite) }
     let email = try APIRoute.string("email", body)
     guard Self.isEmail(email) else { throw .badRequest("email is not an email address") }
     let name = try APIRoute.string("name", body)
@@ -123,10 +124,9 @@ package final class SignUpRoutes: RouteGroup {
   }
 
   /// The typed code, if there is one.
-  private static func code(_ body: JSONValue) -> String? {
-    guard let text = (body["inviteCode"] ?? body["invite_code"])?.stringValue, text.utf8.count <= 64 else {
-      return nil
-    }
+  private static func code(_ body: JSONValue) throws(RequestError) -> String? {
+    guard let text = try body.text(["inviteCode", "invite_code"])?.text else { return nil }
+    guard text.utf8.count <= maximumCodeBytes else { throw .forbidden(badInvite) }
     let code = Invite.folded(text)
     return code.isEmpty ? nil : code
   }
@@ -142,12 +142,13 @@ package final class SignUpRoutes: RouteGroup {
     let verdict = byUser.take(user.id, nowMilliseconds: loop.nowMilliseconds)
     if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
     let body = try APIRoute.object(request)
+    let code = try Self.code(body)
     var writes: [DurableWrite] = []
     var profile: DriverProfile
     if let slot = store.fleet.driver(forUser: user.id) {
       profile = store.fleet.profile(slot)
     } else {
-      guard let code = Self.code(body) else { throw .forbidden(Self.noInvite) }
+      guard let code else { throw .forbidden(Self.noInvite) }
       guard store.accounts.apps.invite(code)?.isOpen == true else { throw .forbidden(Self.badInvite) }
       guard let id = Self.newID() else { throw .busy }
       profile = DriverProfile(
@@ -194,7 +195,7 @@ package final class SignUpRoutes: RouteGroup {
     guard ownsAccounts else { throw .upstreamOwnsAccounts }
     let body = try APIRoute.object(request)
     let token = try APIRoute.string("token", body)
-    let platform = body["platform"]?.stringValue
+    let platform = try body.text("platform")
     guard token.utf8.count <= Self.maximumPushTokenBytes, (platform ?? "").utf8.count <= 32,
       (token + (platform ?? "")).utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })
     else { throw .badRequest("token or platform is none") }

@@ -46,8 +46,8 @@ extension SocketGateway {
     guard let slot = store.fleet.slot(of: JobID(id)), let sender = chatSender(session, slot) else {
       throw .fault(.closed)
     }
-    let claim = message[event == .read ? "reader_role" : "sender_role"]?.stringValue
-    guard claim == nil || claim == sender.role.rawValue else { throw .role }
+    let claim = message[event == .read ? "reader_role" : "sender_role"] ?? .null
+    guard claim == .null || claim.stringValue == sender.role.rawValue else { throw .role }
     switch event {
     case .send:
       guard let text = message["message"]?.stringValue else { throw .fault(.empty) }
@@ -59,7 +59,8 @@ extension SocketGateway {
         }
       }
     case .typing:
-      let isTyping = message["is_typing"]?.boolValue ?? true
+      let said = message["is_typing"] ?? .null
+      guard let isTyping = said == .null ? true : said.boolValue else { throw .fault(.empty) }
       guard store.tellTyping(isTyping, about: slot, by: sender, from: .connection(ObjectIdentifier(socket)))
       else {
         throw .fault(.closed)

@@ -145,7 +145,8 @@ package final class SocketGateway: SocketIOServerDelegate {
     } else if name == "admin:join" {
       join(SocketRoom.admin, session, socket, ackID: ackID)
     } else if name == "leave" {
-      if let room = string("room", of: arguments) { leave(room, socket) }
+      guard let room = string("room", of: arguments) else { return deny("malformed", socket, ackID) }
+      leave(room, socket)
       acknowledge(socket, ackID)
     } else if name == "admin:leave" {
       socket.leave(SocketRoom.admin)

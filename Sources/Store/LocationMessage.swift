@@ -12,7 +12,8 @@ package struct LocationMessage {
   package var position: Position
 
   /// Throws `.malformed` for anything that is not such an object, `.notANumber` for a coordinate of another
-  /// type, `.malformedTime` for a `ts` that is no time, `.foreignDriver` when `contractor_id` names a driver other
+  /// type, `.malformedTime` for a `ts` that is no time, `.malformedMotion` for a heading, a speed or an accuracy of
+  /// another type, `.foreignDriver` when `contractor_id` names a driver other
   /// than `driver`.
   package init(
     _ json: Span<UInt8>, from driver: DriverID, receivedAt: Timestamp
@@ -24,6 +25,7 @@ package struct LocationMessage {
       throw error.reason == .typeMismatch ? .notANumber : .malformed
     }
     guard !fields.isTimeUnreadable else { throw .malformedTime }
+    guard !fields.isMotionUnreadable else { throw .malformedMotion }
     guard !fields.isForeign else { throw .foreignDriver }
     guard let latitude = fields.latitude, let longitude = fields.longitude else { throw .malformed }
     position = Position(
@@ -41,6 +43,7 @@ package struct LocationMessage {
     var fixTime: Timestamp?
     var isForeign = false
     var isTimeUnreadable = false
+    var isMotionUnreadable = false
 
     mutating func read(_ json: Span<UInt8>, driver: DriverID) throws(JSONError) {
       var cursor = JSONCursor(json)
@@ -53,11 +56,11 @@ package struct LocationMessage {
         } else if key == "contractor_id" {
           isForeign = try !Self.names(driver, &cursor)
         } else if key == "heading" {
-          heading = try Self.optional(&cursor, in: 0...360)
+          heading = try optional(&cursor, in: 0...360)
         } else if key == "speed" {
-          speed = try Self.optional(&cursor, in: 0...200)
+          speed = try optional(&cursor, in: 0...200)
         } else if key == "accuracy" {
-          accuracy = try Self.optional(&cursor, in: 0...100_000)
+          accuracy = try optional(&cursor, in: 0...100_000)
         } else if key == "ts" {
           try readTime(&cursor)
         } else {
@@ -88,10 +91,12 @@ package struct LocationMessage {
     }
 
     /// A number that is not negative; phones send -1 or null for an unknown value.
-    private static func optional(
+    private mutating func optional(
       _ cursor: inout JSONCursor, in range: ClosedRange<Double>
     ) throws(JSONError) -> Double? {
-      guard try cursor.peekKind() == .number else {
+      let kind = try cursor.peekKind()
+      guard kind == .number else {
+        if kind != .null { isMotionUnreadable = true }
         try cursor.skipValue()
         return nil
       }

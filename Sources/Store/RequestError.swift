@@ -113,6 +113,7 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .tooManyLinks, .fleetFull: .error(.conflict, "The limit is reached (\(rejection.rawValue))")
     case .notANumber: .error(.badRequest, "lat and lng must be numbers")
     case .malformedTime: .error(.badRequest, "ts is not a time")
+    case .malformedMotion: .error(.badRequest, "heading, speed and accuracy must be numbers")
     case .malformed: .error(.badRequest, "lat and lng are required")
     case .coordinateOutOfRange: .error(.badRequest, "lat and lng are out of range")
     case .zeroCoordinate, .fixInFuture, .fixTooOld, .fixOlderThanCurrent, .duplicateFix,

@@ -15,6 +15,8 @@ package enum FleetRejection: String, Error, CaseIterable, CustomStringConvertibl
   case malformed = "malformed"
   /// The message's time of the fix cannot be read: with the present time instead, an old fix would look new.
   case malformedTime = "malformed_time"
+  /// The heading, the speed or the accuracy is no number; phones that do not know them send null or -1.
+  case malformedMotion = "malformed_motion"
 
   // Refusals about drivers and jobs.
   case unknownDriver = "unknown_driver"

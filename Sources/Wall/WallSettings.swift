@@ -32,8 +32,8 @@ struct WallSettings {
     var message: String {
       switch self {
       case .name: "name takes 1 to \(WallSettings.maximumNameBytes) bytes"
-      case .center: "center takes a latitude and a longitude, such as 60.17, 24.94"
-      case .radius: "radius_km takes 0.1 to 500"
+      case .center: "area takes lat and lng, such as 60.17 and 24.94"
+      case .radius: "radius_km of area takes 0.1 to 500"
       case .theme: "theme takes system, light or dark"
       case .timeZone: "time_zone takes a name that this machine knows, such as America/New_York"
       case .origins:
@@ -59,33 +59,30 @@ struct WallSettings {
 
   /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":
   /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all members but the name are optional.
-  init(_ body: JSONValue) throws(Fault) {
-    name = try Self.name(Self.text(body, .name))
-    area = try Self.area(body["area"])
-    theme = try Self.theme(Self.text(body, .theme))
-    timeZoneName = try Self.timeZoneName(Self.text(body, .timeZone))
-    var origins: [String] = []
-    if let given = body["origins"], given != .null {
-      guard let list = given.arrayValue else { throw .origins }
-      for item in list {
-        guard let origin = item.stringValue else { throw .origins }
-        origins.append(origin)
-      }
+  init(_ body: JSONValue) throws(RequestError) {
+    let (name, theme) = (try body.text("name") ?? "", try body.text("theme") ?? "")
+    let zone = try body.text("time_zone") ?? ""
+    var texts: [String] = []
+    for item in try body.list("origins") ?? [] {
+      guard let origin = item.stringValue else { throw .badRequest(Fault.origins.message) }
+      texts.append(origin)
     }
-    framingOrigins = try Self.origins(origins)
+    let given = try body.object("area")
+    do throws(Fault) {
+      self.name = try Self.name(name)
+      area = try given.map { (value) throws(Fault) in try Self.area(value) }
+      self.theme = try Self.theme(theme)
+      timeZoneName = try Self.timeZoneName(zone)
+      framingOrigins = try Self.origins(texts)
+    } catch {
+      throw .badRequest(error.message)
+    }
   }
 
   func display(token: String, now: Timestamp) -> Display {
     Display(
       token: token, name: name, createdAt: now, area: area, theme: theme, timeZoneName: timeZoneName,
       framingOrigins: framingOrigins)
-  }
-
-  /// The text of the member that the fault names; empty if it is missing.
-  private static func text(_ body: JSONValue, _ field: Fault) throws(Fault) -> String {
-    guard let value = body[field.rawValue], value != .null else { return "" }
-    guard let text = value.stringValue else { throw field }
-    return text
   }
 
   private static func name(_ text: String) throws(Fault) -> String {
@@ -109,8 +106,7 @@ struct WallSettings {
     return try area(latitude, longitude, Double(radius))
   }
 
-  private static func area(_ value: JSONValue?) throws(Fault) -> DisplayArea? {
-    guard let value, value != .null else { return nil }
+  private static func area(_ value: JSONValue) throws(Fault) -> DisplayArea {
     guard let latitude = value["lat"]?.doubleValue, let longitude = value["lng"]?.doubleValue else {
       throw .center
     }

@@ -84,12 +84,7 @@ package final class WallSettingsRoutes: RouteGroup {
   }
 
   private func order(_ request: HTTPRequest) throws(RequestError) -> WallSettings {
-    let body = try APIRoute.object(request)
-    do throws(WallSettings.Fault) {
-      return try WallSettings(body)
-    } catch {
-      throw .badRequest(error.message)
-    }
+    try WallSettings(try APIRoute.object(request))
   }
 
   private static func answer(

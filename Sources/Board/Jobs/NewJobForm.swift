@@ -38,11 +38,11 @@ struct NewJobForm: Hashable {
         case .notANumber, .outOfRange, .halfAPlace: .place
         case .phone: .phone
         case .email: .email
-        case .time, .timeZone: .from
-        case .windowEnd, .windowMinutes, .windowWithoutTime, .windowBeforeTime: .to
+        case .time: .from
+        case .windowEnd, .windowBeforeTime: .to
         case .tooLong("customer_name"): .customer
         case .tooLong("notes"): .notes
-        case .address, .tooLong, .items, .itemsTooLong, .price: .address
+        case .address, .tooLong: .address
         }
       }
     }
@@ -177,11 +177,11 @@ extension Catalog.JobFormWords.Faults {
       case .outOfRange: placeRange
       case .phone: phone
       case .email: email
-      case .time, .timeZone: from
-      case .windowEnd, .windowMinutes, .windowWithoutTime: to
+      case .time: from
+      case .windowEnd: to
       case .windowBeforeTime: toBeforeFrom
       case .tooLong: tooLong
-      case .address, .items, .itemsTooLong, .price: address
+      case .address: address
       }
     }
   }

@@ -88,14 +88,16 @@ final class JobImport {
       !reference.contains(where: \.isNewline)
     else { throw .reference }
     if let line = references.updateValue(number, forKey: reference) { throw .sameAs(line: line) }
-    let start = try moment(value(.from), on: value(.date))
-    let end = try moment(value(.to), on: value(.date))
+    let day = try value(.date).map { (text) throws(JobImportLine.Fault) in
+      guard let day = Self.date(text) else { throw JobImportLine.Fault.date }
+      return day
+    }
     do throws(JobOrder.Fault) {
       let order = try JobOrder(
         address: value(.address) ?? "", pickup: Self.place(value(.latitude), value(.longitude)),
         customerName: value(.customer), customerPhone: value(.phone),
         customerEmail: value(.email), notes: value(.notes)
-      ) { () throws(JobOrder.Fault) in try OrderTimes(from: start, to: end, store.zone) }
+      ) { () throws(JobOrder.Fault) in try self.times(on: day, value(.from), value(.to)) }
       return (reference, order)
     } catch {
       throw .order(error)
@@ -115,12 +117,11 @@ final class JobImport {
   /// Spreadsheets of many countries write a comma.
   private static func number(_ text: String) -> Double? { Double(String(text.map { $0 == "," ? "." : $0 })) }
 
-  /// Hours on a day, or a whole moment if the line has no day; the reader of the times refuses what is neither.
-  private func moment(_ hours: String?, on day: String?) throws(JobImportLine.Fault) -> String? {
-    guard let day else { return hours }
-    guard let date = Self.date(day) else { throw .date }
-    guard let hours else { return nil }
-    return "\(date)T\(OrderTimes.clock(hours[...]))"
+  /// Hours on a day, or whole moments if the line has no day.
+  private func times(on day: String?, _ from: String?, _ to: String?) throws(JobOrder.Fault) -> OrderTimes {
+    guard let day else { return try OrderTimes(from: from, to: to, store.zone) }
+    guard let from else { throw .time }
+    return try OrderTimes(on: day, from: from, to: to, store.zone)
   }
 
   /// "2026-11-26", also written "26.11.2026". Dates with slashes mean different days in different countries.

@@ -30,7 +30,7 @@ final class WhereRoutes: RouteGroup {
     guard cookies.dispatcher(request) != nil else { throw .unauthorized }
     let text = request.query["drivers"] ?? "[]"
     let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue
-    guard let list, list.count <= Whereabouts.maximumAsked else {
+    guard let list, list.count <= Whereabouts.maximumAsked, list.allSatisfy({ $0.stringValue != nil }) else {
       throw .badRequest("drivers takes a list of \(Whereabouts.maximumAsked) ids at most")
     }
     let slots = list.compactMap { $0.stringValue.flatMap { store.fleet.slot(of: DriverID($0)) } }

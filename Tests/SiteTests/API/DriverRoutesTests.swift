@@ -64,7 +64,7 @@ struct DriverRoutesTests {
     let off = try world.ask(.put, "/api/drivers/availability", token: token, #"{"is_online":false}"#)
     #expect(off.json["contractor"]?["is_online"]?.boolValue == false)
     let wrong = try world.ask(.put, "/api/drivers/availability", token: token, #"{"is_online":"yes"}"#)
-    #expect((wrong.status, wrong.error) == (400, "is_online is required"))
+    #expect((wrong.status, wrong.error) == (400, "is_online takes true or false"))
     let profile = try world.ask(.get, "/api/drivers/profile", token: token)
     #expect(profile.json["contractor"]?["id"]?.stringValue == "driver-ada")
     #expect(profile.json["contractor"]?["is_online"]?.boolValue == false)
@@ -80,7 +80,7 @@ struct DriverRoutesTests {
     #expect(try offers(world, token) == ["near"])
     #expect(try offers(world, token, "?radius=4") == [])
     for radius in ["nan", "x", "-1", "1e999"] {
-      #expect(try world.ask(.get, "/api/drivers/jobs/available?radius=\(radius)", token: token).status == 200)
+      #expect(try world.ask(.get, "/api/drivers/jobs/available?radius=\(radius)", token: token).status == 400)
     }
   }
 

@@ -26,7 +26,7 @@ struct LocationMessageTests {
     #expect(known.headingDegrees == 270.5)
     #expect(known.speedMetersPerSecond == 8.25)
     #expect(known.accuracyMeters == 12)
-    let unknown = try read(#"{"lat":1,"lng":2,"heading":-1,"speed":null,"accuracy":"x"}"#)
+    let unknown = try read(#"{"lat":1,"lng":2,"heading":-1,"speed":null,"accuracy":-1}"#)
     #expect(unknown.headingDegrees == nil)
     #expect(unknown.speedMetersPerSecond == nil)
     #expect(unknown.accuracyMeters == nil)
@@ -64,6 +64,9 @@ struct LocationMessageTests {
     (#"{"lat":1,"lng":2,"ts":"1795250000"}"#, .malformedTime),
     (#"{"lat":1,"lng":2,"ts":{}}"#, .malformedTime),
     (#"{"lat":1,"lng":2,"ts":1e300}"#, .malformedTime),
+    (#"{"lat":1,"lng":2,"heading":"north"}"#, .malformedMotion),
+    (#"{"lat":1,"lng":2,"speed":true}"#, .malformedMotion),
+    (#"{"lat":1,"lng":2,"accuracy":{}}"#, .malformedMotion),
     // These values are not a position at all.
     (#"{"lat":25.91}"#, .malformed), (#"{"lng":25.91}"#, .malformed), ("{}", .malformed),
     ("", .malformed), ("null", .notANumber), ("[]", .notANumber), (#""text""#, .notANumber),

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Store
 import Testing
 
 @testable import API
@@ -94,7 +95,7 @@ struct TimeZoneFileTests {
     if isName {
       #expect(try JobOrder(order, in: .server).timeZoneName == name)
     } else {
-      #expect(throws: JobOrder.Fault.timeZone) { try JobOrder(order, in: .server) }
+      #expect(throws: RequestError.self) { try JobOrder(order, in: .server) }
     }
   }
 }
