@@ -254,7 +254,7 @@ let package = Package(
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "Nats", ["Net"]),
-    tests(of: "Nodes", ["Nats", "Storage", "Store", "Tracking"]),
+    tests(of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
     tests(of: "Compact", ["TestSupport"]),

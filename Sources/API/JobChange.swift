@@ -63,6 +63,8 @@ enum JobChange {
     default: return error.response
     }
     json.endObject()
-    return .json(json.bytes, status: .conflict)
+    var response = HTTPResponse.json(json.bytes, status: .conflict)
+    response.mayBeOutdated = true
+    return response
   }
 }

@@ -156,6 +156,8 @@ final class LinkCreation {
       json.member("error", "The job has \(links.count) links, and may have \(maximum); \(way)")
       LinkJSON.write(links, store.fleet, to: &json)
     }
-    return .json(json, status: .conflict)
+    var response = HTTPResponse.json(json, status: .conflict)
+    response.mayBeOutdated = true
+    return response
   }
 }

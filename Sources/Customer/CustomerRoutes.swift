@@ -152,6 +152,7 @@ package final class CustomerRoutes: RouteGroup {
     // Whose link it was, if it was one at all, is not said.
     var response = notice(form, faces.dressed(context.speaking(to: locale))).written(for: locale)
     if response.status == .serviceUnavailable { response.headers.set("Retry-After", "5") }
+    response.mayBeOutdated = response.status == .notFound
     return response
   }
 

@@ -36,7 +36,7 @@ extension DriverPageRoutes {
         let job = self.store.fleet.job(JobID(parameters["job"])), job.driverID == phone.key.driverID,
         let number = Int(parameters["number"]), job.photos.indices.contains(number),
         job.photos[number].isServed
-      else { return responder.send(.error(.notFound, "Photo not found")) }
+      else { return responder.send(RequestError.notFound("Photo not found").response) }
       PhotoResponse.send(job.photos[number], from: self.store, responder)
     }
   }

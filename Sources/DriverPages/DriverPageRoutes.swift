@@ -104,9 +104,11 @@ package final class DriverPageRoutes: RouteGroup {
     let context = dressed(for: request)
     // Another node may know the key.
     let kind: NoticePage.Kind = store.fleet.nodes.isCutOff ? .unknownHere : .driverPage
-    responder.send(
-      .html(library.render("notice", NoticePage(kind).template(context)), status: status)
-        .written(for: context.locale))
+    var response = HTTPResponse.html(
+      library.render("notice", NoticePage(kind).template(context)), status: status
+    ).written(for: context.locale)
+    response.mayBeOutdated = true
+    responder.send(response)
   }
 
   /// From now on the phone gets no notices either.

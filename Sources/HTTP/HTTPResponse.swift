@@ -8,6 +8,8 @@ package struct HTTPResponse: Sendable {
   /// Whether the content may be compressed for a client that accepts it. Turn it off for content that mixes a secret
   /// with text that the requester chose.
   package var allowsCompression = true
+  /// Whether it is a refusal by what this server knows, which may not be the newest where several serve one fleet.
+  package var mayBeOutdated = false
 
   package init(status: HTTPStatus = .ok, headers: HTTPHeaders = HTTPHeaders(), body: HTTPBody = .empty) {
     self.status = status

@@ -24,6 +24,9 @@ package final class Responder {
     }
   }
 
+  /// Looks at the next answer before it is sent, once: true keeps it back, and another one is sent later.
+  package var review: ((HTTPResponse) -> Bool)?
+
   private var exchange: (any Exchange)?
   private var isAborted = false
   private let statistics: HTTPStatistics
@@ -46,6 +49,11 @@ package final class Responder {
   package var isComplete: Bool { exchange == nil }
 
   package func send(_ response: HTTPResponse) {
+    if exchange != nil, let review {
+      self.review = nil
+      onAbort = nil
+      if review(response) { return }
+    }
     takeExchange()?.respond(response, to: request)
   }
 

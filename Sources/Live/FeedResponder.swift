@@ -113,6 +113,7 @@ package struct FeedResponder {
     var response = HTTPResponse(contentType: "text/event-stream", body: Self.end)
     response.headers.set("Cache-Control", "no-store")
     response.allowsCompression = false
+    response.mayBeOutdated = true
     responder.send(response)
   }
 

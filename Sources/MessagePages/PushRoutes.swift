@@ -111,7 +111,7 @@ package final class PushRoutes: RouteGroup {
   private func opened(_ token: String, _ responder: Responder) -> (job: Job, link: TrackingLink)? {
     guard outbox != nil, case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock())
     else {
-      responder.send(.error(.notFound, "Not found"))
+      responder.send(RequestError.notFound("Not found").response)
       return nil
     }
     return (store.fleet.job(slot), link)

@@ -47,7 +47,7 @@ struct JetStreamSubjects: Hashable, Sendable {
   func delivery(_ number: UInt64) -> String { "\(own).delivery.\(number)" }
 
   enum Answer: String, Sendable {
-    case stream, bucket, consumer, append, leader, presence, housekeeping, upstream, trim
+    case stream, bucket, consumer, append, leader, presence, housekeeping, upstream, trim, reach
   }
 
   /// The purpose and the number of an answer to this node.

@@ -100,6 +100,8 @@ final class NodeLog {
   var report: (NodesError) -> Void = { _ in }
   /// Called when NATS has no room for an append, and with nil when it has room again.
   var reportRoom: (StorageError?) -> Void = { _ in }
+  /// Called after the memory has taken an entry.
+  var applied: () -> Void = {}
   /// Called when the log's leader is asked to step down.
   var reportLeader: () -> Void = {}
 
@@ -297,6 +299,7 @@ final class NodeLog {
     }
     saveNext()
     planAppend()
+    applied()
   }
 
   // MARK: The database

@@ -45,6 +45,8 @@ package final class Nodes: ChangeLog {
   private let typing: NodeTyping
   private let presence: NodePresence
   private let trimming: LogTrimming
+  private let reach: LogReach
+  private var isReachPlanned = false
   private var checks: Timer?
   /// Since when news of the others may be missing; nil while this node is joined.
   private var cutOffSince: Timestamp?
@@ -100,6 +102,7 @@ package final class Nodes: ChangeLog {
       configuration: showing)
     trimming = LogTrimming(
       subjects, connection: connection, keptCount: configuration.keptEntryCount, loop: loop)
+    reach = LogReach(subjects, loop: loop) { connection.publish($0) }
     housekeeping = NodeLease(.housekeeping, subjects, connection: connection, loop: loop)
     events.nodes = self
     nodeLog.report = { log.error("the database and the log differ", [("reason", "\($0)")]) }
@@ -113,6 +116,7 @@ package final class Nodes: ChangeLog {
     nodeLog.reportLeader = {
       log.warning("the log's leader takes no change: NATS was asked for another one", [])
     }
+    nodeLog.applied = { [unowned self] in self.applied() }
     delivery.failed = { [unowned self] in self.failed($0) }
     store.log = self
     store.observers += [movement, typing]
@@ -142,6 +146,21 @@ package final class Nodes: ChangeLog {
     trimming.begin(
       backup: entry, stored: [nodeLog.storedSequence] + others.map(\.news.stored),
       newest: nodeLog.place.sequence, done)
+  }
+
+  package var sequence: UInt64 { nodeLog.place.sequence }
+
+  package func catchUp(_ done: @escaping (Bool) -> Void) { reach.wait(done) }
+
+  /// Those who wait for entries go on when the turn is over, and all that came in it is applied.
+  private func applied() {
+    guard !isReachPlanned else { return }
+    isReachPlanned = true
+    loop.atTurnEnd { [weak self] in
+      guard let self else { return }
+      isReachPlanned = false
+      reach.end(at: sequence)
+    }
   }
 
   package var report: NodesReport {
@@ -254,6 +273,10 @@ package final class Nodes: ChangeLog {
     case .housekeeping: housekeeping.answered(number, message)
     case .upstream: upstream?.lease.answered(number, message)
     case .trim: trimming.answered(number, message)
+    case .reach:
+      let last = JetStreamAnswer(message).flatMap { $0.error == nil ? $0.lastSequence : nil }
+      if let last { delivery.heard(of: last) }
+      reach.answered(number, last: last, place: sequence)
     }
     check()
   }
@@ -274,6 +297,7 @@ package final class Nodes: ChangeLog {
     checkClocks()
     nodeLog.isJoined = isJoined
     nodeLog.checkDeadlines()
+    reach.check()
   }
 
   /// Names other nodes' clocks that differ: times on pages differ with them, though nothing is decided by them.
@@ -320,6 +344,7 @@ package final class Nodes: ChangeLog {
     cutOffSince = since
     log.warning("cut off from the other nodes: durable changes are refused", [])
     apply(.nodesCutOff(since: since))
+    reach.giveUp()
   }
 
   private func apply(_ event: FleetEvent) {

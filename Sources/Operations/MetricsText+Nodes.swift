@@ -20,6 +20,10 @@ extension MetricsText {
       "Changes that were refused while cut off or without room in NATS, or are perhaps stored.",
       by: "reason",
       [("cut_off", refusals.cutOff), ("log_full", refusals.logFull), ("undecided", refusals.undecided)])
+    counter(
+      "nodes_late_answers_total",
+      "Requests for what this node did not know yet: answered anew when it did, or 503 after a second.",
+      by: "outcome", [("anew", refusals.lookedAgain), ("behind", refusals.behind)])
     guard let report else { return }
     gauge("nodes_others", "Other nodes that said something of themselves a moment ago.", report.others.count)
     gauge(

@@ -82,6 +82,7 @@ package final class PhoneRoutes: RouteGroup {
     var response = HTTPResponse.error(.unauthorized, "This key is not known: make a new one on the board")
     // OwnTracks sends its name and password without being asked; other programs ask their user.
     response.headers.set("WWW-Authenticate", "Basic realm=\"Waypost\", charset=\"UTF-8\"")
+    response.mayBeOutdated = true
     responder.send(response)
   }
 

@@ -239,7 +239,7 @@ package final class Site {
     ]
     routes = SiteRoutes(
       groups.compactMap { $0 }, sockets: sockets, turns: turns, files: given.files, library: library,
-      context: context, faces: faces)
+      context: context, faces: faces, store: store)
 
     // One server for all of these routes.
     let budget = ByteBudget()

@@ -3,6 +3,7 @@ import HTTP
 import OpenAPI
 import Operations
 import SocketIO
+import Store
 import Templating
 import Words
 
@@ -21,12 +22,13 @@ package final class SiteRoutes {
   package private(set) var router = Router()
   /// Makes expensive requests take turns.
   private let turns: HeavyTurns
+  private var lateAnswers: LateAnswers?
   /// The path of the demo's page, once it exists.
   package var demoPath: () -> String? = { nil }
 
   package init(
     _ groups: [any RouteGroup], sockets: SocketIOServer, turns: HeavyTurns, files: StaticFiles,
-    library: MustacheLibrary, context: PageContext, faces: Faces
+    library: MustacheLibrary, context: PageContext, faces: Faces, store: FleetStore
   ) {
     self.groups = groups
     self.sockets = sockets
@@ -50,12 +52,19 @@ package final class SiteRoutes {
       responder.send(.redirect(to: path))
     }
     router.notFound = { [unowned self] request, responder in self.notFound(request, responder) }
+    lateAnswers = LateAnswers(store: store) { [unowned self] request in
+      self.notice(.unknownHere, .serviceUnavailable, request)
+    }
   }
 
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
-    if isForSockets(request) {
-      sockets.handle(request, responder)
-    } else if let owner = turns.owner(of: request) {
+    if isForSockets(request) { return sockets.handle(request, responder) }
+    lateAnswers?.watch(responder) { [unowned self] in self.answer($0.request, $0) }
+    answer(request, responder)
+  }
+
+  private func answer(_ request: HTTPRequest, _ responder: Responder) {
+    if let owner = turns.owner(of: request) {
       turns.take(owner, responder) { [router] in router.handle(request, responder) }
     } else {
       router.handle(request, responder)
@@ -72,13 +81,19 @@ package final class SiteRoutes {
   }
 
   private func notFound(_ request: HTTPRequest, _ responder: Responder) {
+    // No node has an address that this one does not have.
+    responder.review = nil
     let accepted = (request.headers["Accept"] ?? "").split(separator: ",")
     let wantsPage = accepted.contains { $0.drop { $0 == " " }.hasPrefix("text/html") }
     if request.path.hasPrefix("/api/") || !wantsPage {
       return responder.send(.error(.notFound, "Not found"))
     }
+    responder.send(notice(.notFound, .notFound, request))
+  }
+
+  private func notice(_ kind: NoticePage.Kind, _ status: HTTPStatus, _ request: HTTPRequest) -> HTTPResponse {
     let locale = request.locale(fallback: context.locale)
-    let page = NoticePage(.notFound).template(faces.dressed(context.speaking(to: locale)))
-    responder.send(.html(library.render("notice", page), status: .notFound).written(for: locale))
+    let page = NoticePage(kind).template(faces.dressed(context.speaking(to: locale)))
+    return .html(library.render("notice", page), status: status).written(for: locale)
   }
 }

@@ -20,6 +20,13 @@ package protocol ChangeLog: AnyObject {
 
   /// Whether this node now does what only one of them may do: deletes what expired, and sends messages.
   var isKeeper: Bool { get }
+
+  /// The last entry of the log that the memory holds.
+  var sequence: UInt64 { get }
+
+  /// Calls `done` once, later: with true when the memory holds all that the log had at the time of the call, with false
+  /// if that takes more than a second.
+  func catchUp(_ done: @escaping (Bool) -> Void)
 }
 
 extension FleetStore {

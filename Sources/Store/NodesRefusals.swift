@@ -1,6 +1,6 @@
 import Storage
 
-/// The durable changes that failed because of the other nodes, since the start.
+/// The requests that failed, or were answered later, because of the other nodes; since the start.
 package struct NodesRefusals: Hashable, Sendable {
   /// Refused while this node was cut off.
   package private(set) var cutOff = 0
@@ -9,6 +9,11 @@ package struct NodesRefusals: Hashable, Sendable {
 
   /// Refused because the servers of NATS had no room for the log.
   package private(set) var logFull = 0
+
+  /// Refusals that were looked at again, because the log had more than this node had applied.
+  package var lookedAgain = 0
+  /// Requests that were answered 503, because this node did not have all of the log in time, or too many waited for it.
+  package var behind = 0
 
   /// Counts the error if the other nodes are its cause, and returns it.
   mutating func counted(_ error: StorageError) -> StorageError {

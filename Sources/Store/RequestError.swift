@@ -58,6 +58,24 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
 
   /// `{"error": "..."}` with its status.
   package var response: HTTPResponse {
+    var response = plainResponse
+    response.mayBeOutdated = restsOnKnowledge && Self.refusals.contains(response.status)
+    return response
+  }
+
+  private static let refusals: [HTTPStatus] = [
+    .unauthorized, .forbidden, .notFound, .conflict, .preconditionFailed,
+  ]
+
+  /// Whether another node of the fleet might have answered otherwise.
+  private var restsOnKnowledge: Bool {
+    switch self {
+    case .upstreamOwnsJobs, .upstreamOwnsAccounts: false
+    default: true
+    }
+  }
+
+  private var plainResponse: HTTPResponse {
     switch self {
     case .fleet(let rejection): Self.response(to: rejection)
     case .storage(.conflict): .error(.conflict, "Already taken; nothing was changed")

@@ -12,6 +12,8 @@ struct NodesRouteTests {
     var report = NodesReport(own: .init(name: "a", version: "1.0", sequence: 40))
     let isKeeper = true
     var refusal: StorageError?
+    let sequence: UInt64 = 40
+    func catchUp(_ done: @escaping (Bool) -> Void) { done(true) }
     func enqueue(_ ticket: UInt64) {}
     func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {}
   }

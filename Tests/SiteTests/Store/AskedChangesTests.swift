@@ -76,6 +76,8 @@ struct AskedChangesTests {
       let report = NodesReport(own: .init(name: "a", version: "1", sequence: 1))
       let isKeeper = true
       var refusal: StorageError?
+      let sequence: UInt64 = 1
+      func catchUp(_ done: @escaping (Bool) -> Void) { done(true) }
       func enqueue(_ ticket: UInt64) {}
       func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) { done("up to \(entry)") }
     }

@@ -13,6 +13,8 @@ private final class WaitingLog: ChangeLog {
   func enqueue(_ ticket: UInt64) { tickets.append(ticket) }
   func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) { done("nothing") }
   var report: NodesReport { fatalError("no test asks for it") }
+  let sequence: UInt64 = 0
+  func catchUp(_ done: @escaping (Bool) -> Void) { done(true) }
 }
 
 struct ChangeLogTests {

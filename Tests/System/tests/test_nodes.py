@@ -28,6 +28,72 @@ def test_a_job_of_one_node_goes_on_at_the_page_and_feed_of_another(nodes, cast):
     nodes.wait_until_equal()
 
 
+def far(node):
+    """The node hears of everything 100 milliseconds later than the others."""
+    for way in node.network.ways:
+        way.slow_down(None, 200)
+    return node
+
+
+def test_what_one_node_acknowledged_is_known_at_a_node_that_is_behind(nodes, cast):
+    behind, refused = far(nodes[1]), []
+
+    def ask(method, path, account=None, body=None):
+        answer = behind.request(method, path, account and account.token, json=body)
+        if answer.status_code != 200:
+            refused.append(f"{method} {path}: {answer.status_code} {answer.text[:200]}")
+
+    for _ in range(3):
+        ask("GET", f"/api/admin/jobs/{Booking(nodes[0], cast.dispatcher).id}", cast.dispatcher)
+        ask("GET", Booking(nodes[0], cast.dispatcher).path)
+        booking = Booking(nodes[0], cast.dispatcher)
+        ask("GET", f"/api/tracking/{booking.id}?token={booking.link_token}")
+        booking = Booking(nodes[0], cast.dispatcher)
+        ask("PATCH", f"/api/admin/jobs/{booking.id}", cast.dispatcher, {"notes": "ring"})
+        # What it knows of the job is older than what the driver was told.
+        booking.accept(cast.driver)
+        ask("PUT", f"/api/drivers/jobs/{booking.id}/status", cast.driver, {"status": "en_route"})
+        ask("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.dispatcher, {})
+    assert not refused, "\n".join(refused)
+    figures = behind.request("GET", "/metrics").text
+    assert 'waypost_nodes_late_answers_total{outcome="behind"} 0' in figures
+    assert 'waypost_nodes_late_answers_total{outcome="anew"} 0' not in figures
+
+
+def test_a_session_of_one_node_is_one_at_a_node_that_is_behind(nodes, cast):
+    behind = far(nodes[1])
+    for _ in range(3):
+        cookies = {}
+        assert board_sign_in(nodes[0].port, cast.dispatcher.email, cast.dispatcher.password, cookies) == 303
+        answer = behind.request("GET", "/board/displays", cookies=cookies, allow_redirects=False)
+        assert answer.status_code == 200, f"{answer.status_code} {answer.headers.get('Location')}"
+
+
+def test_a_node_that_hears_nothing_answers_503_to_what_it_does_not_know(nodes, cast):
+    behind = nodes[1]
+    behind.network.stall()
+    try:
+        booking = Booking(nodes[0], cast.customer)
+        answers = [
+            behind.request("GET", f"/api/admin/jobs/{booking.id}", cast.dispatcher.token),
+            behind.request("GET", booking.path),
+        ]
+        # It says the same when it has noticed that it is cut off.
+        assert [(answer.status_code, "Retry-After" in answer.headers) for answer in answers] == [(503, True)] * 2
+    finally:
+        behind.network.heal()
+    behind.wait_until_joined()
+    assert behind.request("GET", booking.path).status_code == 200
+
+
+def test_what_no_node_has_is_not_found_and_nobody_counts_as_behind(nodes, cast):
+    for node in nodes:
+        assert node.request("GET", "/api/admin/jobs/nothing", cast.dispatcher.token).status_code == 404
+        assert node.request("GET", "/t/nothing").status_code == 404
+        assert node.request("GET", "/nothing").status_code == 404
+        assert 'waypost_nodes_late_answers_total{outcome="behind"} 0' in node.request("GET", "/metrics").text
+
+
 def test_a_link_that_is_revoked_at_one_node_is_gone_at_all(nodes, cast):
     booking = Booking(nodes[0], cast.customer)
     feeds = [Feed(node.port, f"{known(node, booking).path}/live") for node in nodes]
