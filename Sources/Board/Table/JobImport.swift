@@ -65,8 +65,9 @@ final class JobImport {
         switch cells {
         case .success(let values):
           let (reference, order) = try self.order(values, number)
-          let isPresent = self.store.fleet.slot(of: JobCreation.Identity.reference(reference).id) != nil
-          self.add(number, isPresent ? .present : .added(order), reference)
+          let job = JobCreation.Identity.reference(reference).id
+          let isPresent = self.store.fleet.slot(of: job) != nil
+          self.add(number, isPresent ? .present : .added(order), reference, job)
         case .failure(let fault): throw .table(fault)
         }
       } catch {
@@ -75,8 +76,10 @@ final class JobImport {
     }
   }
 
-  private func add(_ number: Int, _ outcome: JobImportLine.Outcome, _ reference: String = "") {
-    lines.append(JobImportLine(number: number, reference: reference, outcome: outcome))
+  private func add(
+    _ number: Int, _ outcome: JobImportLine.Outcome, _ reference: String = "", _ job: JobID? = nil
+  ) {
+    lines.append(JobImportLine(number: number, reference: reference, job: job, outcome: outcome))
   }
 
   private func order(
@@ -140,12 +143,12 @@ final class JobImport {
   func finish(
     _ database: KnownJobs, while isWanted: @escaping () -> Bool, done: @escaping (Bool) -> Void
   ) {
-    let asked = lines.indices.filter { lines[$0].order != nil }
-    let ids = asked.map { JobCreation.Identity.reference(lines[$0].reference).id }
-    database.find(ids) { [self] known in
+    database.find(lines.compactMap { $0.isNew ? $0.job : nil }) { [self] known in
       // A job that ended long ago would be replaced.
       guard let known else { return done(false) }
-      for (index, id) in zip(asked, ids) where known.contains(id) { lines[index].outcome = .present }
+      for index in lines.indices where lines[index].isNew && lines[index].job.map(known.contains) == true {
+        lines[index].outcome = .present
+      }
       findPlaces(lines.indices.first, while: isWanted) { done(true) }
     }
   }

@@ -25,7 +25,14 @@ struct JobImportLine {
   /// The number of the line in the text, from 1.
   let number: Int
   let reference: String
+  /// The job that has the reference; nil without a good one.
+  let job: JobID?
   var outcome: Outcome
+
+  /// Whether a job is to be made of it; to ask for the order would copy that.
+  var isNew: Bool {
+    if case .added = outcome { true } else { false }
+  }
 
   var order: JobOrder? {
     if case .added(let order) = outcome { order } else { nil }

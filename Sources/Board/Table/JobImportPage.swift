@@ -53,9 +53,9 @@ struct JobImportPage {
   private func value(_ plan: JobImport, _ context: PageContext) -> MustacheValue {
     let (words, table) = (context.words.manyJobs, context.words.people.table)
     let faults = plan.faults
-    let added = plan.lines.count { $0.order != nil }
+    let added = plan.lines.count { $0.isNew }
     let present = plan.lines.count - added - faults.count
-    let rows = plan.lines.lazy.filter { $0.order != nil }.prefix(Self.maximumRows)
+    let rows = plan.lines.lazy.filter { $0.isNew }.prefix(Self.maximumRows)
     return .object([
       "hasFaults": .bool(!faults.isEmpty),
       "faults": .list(
