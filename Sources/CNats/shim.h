@@ -83,6 +83,23 @@ static inline natsStatus waypost_nats_set_authorities(natsOptions *options, cons
   return WAYPOST_NATS(natsOptions_LoadCATrustedCertificates)(options, path);
 }
 
+static inline natsStatus waypost_nats_set_certificate(natsOptions *options, const char *certificate, const char *key) {
+  return WAYPOST_NATS(natsOptions_LoadCertificatesChain)(options, certificate, key);
+}
+
+// A connection without TLS is refused.
+static inline natsStatus waypost_nats_need_tls(natsOptions *options) {
+  return WAYPOST_NATS(natsOptions_SetSecure)(options, true);
+}
+
+static inline natsStatus waypost_nats_set_user(natsOptions *options, const char *name, const char *password) {
+  return WAYPOST_NATS(natsOptions_SetUserInfo)(options, name, password);
+}
+
+static inline natsStatus waypost_nats_set_token(natsOptions *options, const char *token) {
+  return WAYPOST_NATS(natsOptions_SetToken)(options, token);
+}
+
 static inline natsStatus waypost_nats_set_credentials(natsOptions *options, const char *path) {
   return WAYPOST_NATS(natsOptions_SetUserCredentialsFromFiles)(options, path, NULL);
 }
@@ -95,6 +112,10 @@ static inline natsStatus waypost_nats_connect(natsConnection **connection, natsO
 
 static inline void waypost_nats_close(natsConnection *connection) {
   WAYPOST_NATS(natsConnection_Close)(connection);
+}
+
+static inline bool waypost_nats_is_connected(natsConnection *connection) {
+  return WAYPOST_NATS(natsConnection_Status)(connection) == NATS_CONN_STATUS_CONNECTED;
 }
 
 static inline void waypost_nats_destroy(natsConnection *connection) {
@@ -153,8 +174,10 @@ static inline const char *waypost_nats_reply(natsMsg *message) { return WAYPOST_
 static inline const char *waypost_nats_data(natsMsg *message) { return WAYPOST_NATS(natsMsg_GetData)(message); }
 static inline int waypost_nats_data_length(natsMsg *message) { return WAYPOST_NATS(natsMsg_GetDataLength)(message); }
 
-// The sentence about why the connection was lost last; null for none.
-static inline const char *waypost_nats_last_error(natsConnection *connection) {
-  const char *text = NULL;
-  return WAYPOST_NATS(natsConnection_GetLastError)(connection, &text) == NATS_OK ? NULL : text;
+// Why the connection was lost last, or why the last try to make it again failed; `text` is set where there are words.
+static inline natsStatus waypost_nats_last_error(natsConnection *connection, const char **text) {
+  return WAYPOST_NATS(natsConnection_GetLastError)(connection, text);
 }
+
+// The words about the last failure on this thread; the thread's.
+static inline const char *waypost_nats_thread_error(void) { return WAYPOST_NATS(nats_GetLastError)(NULL); }

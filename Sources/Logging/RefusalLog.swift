@@ -42,10 +42,11 @@ package final class RefusalLog {
     log.warning("phone refused", [("address", address), ("reason", reason)])
   }
 
-  /// Logs answers with 429 and everything from 500.
+  /// Logs answers with 429 and everything from 500, but for those of `/readyz`: a load balancer asks it every other
+  /// second, and why the server is not ready is logged when that begins.
   package func answer(_ answer: HTTPAnswer) {
     let status = answer.status.rawValue
-    guard status == 429 || status >= 500 else { return }
+    guard status == 429 || status >= 500, answer.request?.path != "/readyz" else { return }
     log.warning(
       status == 429 ? "request refused" : "request failed",
       [

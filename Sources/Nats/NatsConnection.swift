@@ -7,14 +7,17 @@ import System
 /// happens is posted to the loop that asked for it.
 package struct NatsConnection: Sendable {
   package struct Configuration: Sendable {
-    /// `nats://` or `tls://`, with a name and a password where the servers want them.
-    package var servers: [SecretAddress]
+    /// Each has the same credentials, or none.
+    package var servers: [NatsAddress]
     /// Shown in the servers' lists of connections.
     package var name: String
     /// A file with a user's JWT and seed.
     package var credentialsPath: String?
     /// The authority that signed the servers' certificates, if not the system's.
     package var authoritiesPath: String?
+    /// The certificate of this node, and its private key, for servers that want one.
+    package var certificatePath: String?
+    package var keyPath: String?
     package var connectTimeoutMilliseconds: Int64 = 1000
     /// The pause after all servers refused.
     package var retryMilliseconds: UInt64 = 250
@@ -24,7 +27,7 @@ package struct NatsConnection: Sendable {
     package var maximumPendingMessages: Int32 = 65_536
     package var maximumPendingBytes: Int32 = 128 << 20
 
-    package init(servers: [SecretAddress], name: String) {
+    package init(servers: [NatsAddress], name: String) {
       self.servers = servers
       self.name = name
     }
@@ -36,8 +39,10 @@ package struct NatsConnection: Sendable {
     /// The server is gone, or none was found; it is tried again.
     case disconnected
     case message(NatsMessage)
-    /// A sentence of nats.c, for the log.
-    case failed(String)
+    /// No connection is there, or one was lost. It may come again and again.
+    case failed(NatsFailure)
+    /// Something else failed, in nats.c's words.
+    case troubled(String)
   }
 
   enum Command: Sendable {

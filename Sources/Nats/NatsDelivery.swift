@@ -6,9 +6,12 @@ import System
 /// as the process lives, and a process has one connection.
 final class NatsDelivery: Sendable {
   private let events: LoopHandle<NatsConnection.Event>
+  /// nats.c gives up, for example where all servers refused this node twice.
+  private let closed: LoopHandle<Void>
 
-  init(_ events: LoopHandle<NatsConnection.Event>) {
+  init(_ events: LoopHandle<NatsConnection.Event>, closed: LoopHandle<Void>) {
     self.events = events
+    self.closed = closed
     _ = Unmanaged.passRetained(self)
   }
 
@@ -24,23 +27,35 @@ final class NatsDelivery: Sendable {
 
   func disconnected() { events.post(.disconnected) }
 
-  func failed(_ reason: String) { events.post(.failed(SecretAddress.withoutSecrets(reason))) }
+  func failed(_ reason: NatsFailure) { events.post(.failed(reason)) }
+
+  func troubled(_ reason: String) { events.post(.troubled(reason)) }
+
+  /// Why the connection is gone, or `usual` where nats.c does not say it.
+  func reportFailure(of connection: OpaquePointer, usual: NatsFailure? = nil) {
+    var text: UnsafePointer<CChar>?
+    let status = waypost_nats_last_error(connection, &text)
+    let words = text.map { String(cString: $0) } ?? ""
+    if let failure = status == NATS_OK ? usual : NatsFailure(status, words) { failed(failure) }
+  }
 
   /// Has nats.c report its connection's changes here.
   func listen(_ options: OpaquePointer) -> natsStatus {
     waypost_nats_set_events(
       options,
       { connection, context in
-        if let connection, let text = waypost_nats_last_error(connection) {
-          NatsDelivery.of(context)?.failed(String(cString: text))
-        }
         NatsDelivery.of(context)?.disconnected()
+        if let connection { NatsDelivery.of(context)?.reportFailure(of: connection) }
       },
       { connection, context in
         if let connection { NatsDelivery.of(context)?.connected(connection) }
       },
-      { _, context in NatsDelivery.of(context)?.disconnected() },
-      { _, _, status, context in NatsDelivery.of(context)?.failed(NatsLoop.text(status)) },
+      { connection, context in
+        NatsDelivery.of(context)?.disconnected()
+        if let connection { NatsDelivery.of(context)?.reportFailure(of: connection) }
+        NatsDelivery.of(context)?.closed.post(())
+      },
+      { _, _, status, context in NatsDelivery.of(context)?.troubled(NatsLoop.text(status)) },
       Unmanaged.passUnretained(self).toOpaque())
   }
 

@@ -14,6 +14,8 @@ struct NodeNews: Hashable, Sendable {
   }
 
   let name: String
+  /// Random, and new with each start: two nodes of one name differ by it.
+  var id: String?
   let version: String
   /// The last entry of the log that its memory holds.
   let sequence: UInt64
@@ -33,6 +35,7 @@ struct NodeNews: Hashable, Sendable {
   var bytes: [UInt8] {
     JSONWriter.object { json in
       json.member("name", name)
+      json.member("id", orNull: id)
       json.member("version", version)
       json.member("sequence", Int64(clamping: sequence))
       json.member("clock", clock.unixMilliseconds)
@@ -64,6 +67,7 @@ extension NodeNews {
       clock: Timestamp(unixMilliseconds: time), trouble: json["trouble"]?.stringValue,
       stored: json["stored"]?.intValue.flatMap({ UInt64(exactly: $0) }) ?? 0,
       secret: json["secret"]?.stringValue, hasJoined: json["joined"]?.boolValue ?? false)
+    id = json["id"]?.stringValue
     switch json["upstream"]?.stringValue {
     case "connected": upstream = .connected
     case "lost": upstream = .lost
@@ -71,6 +75,13 @@ extension NodeNews {
       upstream = .partial(asOf: Timestamp(unixMilliseconds: json["jobs_as_of"]?.intValue ?? time))
     default: break
     }
+  }
+
+  /// Whether this node, which has not joined, leaves the name to another one: to the one that serves already, or of two
+  /// that start at the same time to the one with the smaller id. An earlier version says no id.
+  func yields(to twin: NodeNews) -> Bool {
+    guard !hasJoined else { return false }
+    return twin.hasJoined || (twin.id ?? "") < (id ?? "")
   }
 
   /// Whether the two nodes do not take each other's tokens; false where one of them does not tell.

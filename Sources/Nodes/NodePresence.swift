@@ -17,6 +17,8 @@ final class NodePresence {
     var listedMilliseconds: UInt64 = 10_000
     /// A silent node is forgotten after this time.
     var silentMilliseconds: UInt64 = 3_600_000
+    /// Another node of the same name that wrote nothing for this time is gone: three intervals.
+    var twinMilliseconds: UInt64 = 3000
     var replicas = 3
   }
 
@@ -25,6 +27,7 @@ final class NodePresence {
   private let loop: EventLoop
   private let configuration: Configuration
   private let name: String
+  private let id: String
   private let clock: () -> Timestamp
   private var number: UInt64 = 0
   private var isBucketMade = false
@@ -37,14 +40,17 @@ final class NodePresence {
   private(set) var others: [String: OtherNode] = [:]
   /// Those that fell silent within the last hour.
   private(set) var silent: [String: OtherNode] = [:]
+  private var lastTwin: (news: NodeNews, heardMilliseconds: UInt64)?
   private static let maximumNodes = 1000
 
+  /// `id` is what this node's news say.
   init(
-    _ subjects: JetStreamSubjects, name: String, connection: NatsConnection, loop: EventLoop,
+    _ subjects: JetStreamSubjects, name: String, id: String, connection: NatsConnection, loop: EventLoop,
     clock: @escaping () -> Timestamp, configuration: Configuration = Configuration()
   ) {
     self.subjects = subjects
     self.name = name
+    self.id = id
     self.connection = connection
     self.loop = loop
     self.clock = clock
@@ -61,6 +67,13 @@ final class NodePresence {
   var hasHeardAll: Bool {
     guard let since = listeningSinceMilliseconds else { return false }
     return loop.nowMilliseconds >= since + configuration.listeningMilliseconds
+  }
+
+  /// Another node of this one's name that lives.
+  var twin: NodeNews? {
+    guard let last = lastTwin, loop.nowMilliseconds < last.heardMilliseconds + configuration.twinMilliseconds
+    else { return nil }
+    return last.news
   }
 
   func connected() {
@@ -117,8 +130,13 @@ final class NodePresence {
 
   /// A key: returns what another node says of itself, nothing for this node's own.
   func received(_ message: NatsMessage) -> NodeNews? {
-    guard let news = NodeNews(message.bytes), news.name != name,
-      others[news.name] != nil || others.count + silent.count < Self.maximumNodes
+    guard let news = NodeNews(message.bytes) else { return nil }
+    guard news.name != name else {
+      if news.id != id { lastTwin = (news, loop.nowMilliseconds) }
+      return nil
+    }
+    guard others[news.name] != nil || others.count + silent.count < Self.maximumNodes,
+      !isShadowed(news)
     else { return nil }
     let now = clock()
     silent[news.name] = nil
@@ -127,5 +145,12 @@ final class NodePresence {
       heardMilliseconds: loop.nowMilliseconds, heardAt: now,
       heardSince: others[news.name]?.heardSince ?? now)
     return news
+  }
+
+  /// Whether a node does not join because of another one of its name, whose word counts.
+  private func isShadowed(_ news: NodeNews) -> Bool {
+    guard let known = others[news.name], known.news.id != news.id else { return false }
+    return known.news.hasJoined && !news.hasJoined
+      && loop.nowMilliseconds < known.heardMilliseconds + configuration.twinMilliseconds
   }
 }

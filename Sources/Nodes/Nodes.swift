@@ -53,13 +53,18 @@ package final class Nodes: ChangeLog {
   /// Whether it was ever joined since the start.
   private var hasJoined = false
   private var isConnected = false
-  private var lastFailure: String?
+  private var natsTrouble = NatsTrouble()
+  /// What fails while the connection lives, such as a subject that NATS does not permit.
+  private var natsWarnings = NatsTrouble()
   /// Why this node cannot go on without its operator.
   private var failure: NodesError?
   /// Other nodes whose clocks were reported.
   private var misledClocks: Set<String> = []
   /// Other nodes whose other secret was reported.
   private var strangeSecrets: Set<String> = []
+  /// The other node of this one's name that was reported.
+  private var reportedTwin: NodeNews?
+  private let id: String
   private let housekeeping: NodeLease
   /// Nil without a backend.
   private var upstream: NodeUpstream?
@@ -78,7 +83,8 @@ package final class Nodes: ChangeLog {
     version = configuration.version
     secret = configuration.secret
     let node = UInt64.random(in: .min ... .max)
-    let subjects = JetStreamSubjects(fleet: configuration.fleet, node: String(node, radix: 16))
+    id = String(node, radix: 16)
+    let subjects = JetStreamSubjects(fleet: configuration.fleet, node: id)
     self.subjects = subjects
     let events = PendingEvents()
     let connection = try NatsConnection.start(
@@ -98,7 +104,7 @@ package final class Nodes: ChangeLog {
     var showing = NodePresence.Configuration()
     showing.replicas = configuration.replicas
     presence = NodePresence(
-      subjects, name: configuration.name, connection: connection, loop: loop, clock: store.clock,
+      subjects, name: configuration.name, id: id, connection: connection, loop: loop, clock: store.clock,
       configuration: showing)
     trimming = LogTrimming(
       subjects, connection: connection, keptCount: configuration.keptEntryCount, loop: loop)
@@ -170,7 +176,8 @@ package final class Nodes: ChangeLog {
     report.others = presence.others.values.map { $0.described(to: news) }.inOrder { $0.name < $1.name }
     report.silent = presence.silent.values.map { $0.described(to: news) }.inOrder { $0.name < $1.name }
     report.newest = delivery.knownSequence
-    report.failure = failure.map { "\($0)" }
+    if cutOffSince != nil { report.failure = trouble }
+    if hasJoined, presence.twin != nil { report.own.troubles = ["\(NodesError.sameName(name))"] }
     report.lostTurns = nodeLog.statistics.lostTurns
     report.sentPositions = movement.sentCount
     report.receivedPositions = movement.receivedCount
@@ -192,14 +199,29 @@ package final class Nodes: ChangeLog {
   private var news: NodeNews {
     var news = NodeNews(
       name: name, version: version, sequence: nodeLog.place.sequence, clock: store.clock())
-    news.trouble =
-      failure.map { "\($0)" } ?? cutOffSince.map { "cut off from the other nodes since \($0.iso8601)" }
-      ?? refusal.map { "\($0)" }
+    news.id = id
+    news.trouble = trouble ?? (presence.twin.map { _ in "\(NodesError.sameName(name))" })
     news.upstream = upstream?.news
     news.stored = nodeLog.storedSequence
     news.secret = secret
     news.hasJoined = hasJoined
     return news
+  }
+
+  /// Why it cannot do all its work.
+  private var trouble: String? {
+    if let failure { return "\(failure)" }
+    guard let since = cutOffSince else { return refusal.map { "\($0)" } }
+    let words = "cut off from the other nodes since \(since.iso8601)"
+    if isConnected { return yieldsToTwin ? "\(NodesError.sameName(name))" : words }
+    return natsTrouble.failure.map { "\(words): \($0)" } ?? words
+  }
+
+  private var yieldsToTwin: Bool {
+    guard !hasJoined, let twin = presence.twin else { return false }
+    var own = NodeNews(name: name, version: version, sequence: 0, clock: store.clock())
+    own.id = id
+    return own.yields(to: twin)
   }
 
   /// Closes the connection; blocks until then.
@@ -213,7 +235,7 @@ package final class Nodes: ChangeLog {
     case .connected(let server, let maximumBytes):
       nodeLog.maximumEntryBytes = maximumBytes - JetStreamRequest.headBytes
       log.info("connected to NATS", [("server", "\(server)")])
-      lastFailure = nil
+      natsTrouble.connected()
       isConnected = true
       movement.isConnected = true
       typing.isConnected = true
@@ -229,9 +251,11 @@ package final class Nodes: ChangeLog {
       delivery.disconnected()
       check()
     case .failed(let reason):
-      guard reason != lastFailure else { return }
-      lastFailure = reason
-      log.warning("NATS does not answer", [("reason", reason)])
+      guard !isConnected, natsTrouble.failed(reason, nowMilliseconds: loop.nowMilliseconds) else { return }
+      log.warning("NATS does not answer", [("reason", "\(reason)")])
+    case .troubled(let words):
+      guard natsWarnings.failed(.other(words), nowMilliseconds: loop.nowMilliseconds) else { return }
+      log.warning("NATS refuses something", [("reason", words)])
     case .message(let message): received(message)
     }
   }
@@ -287,8 +311,10 @@ package final class Nodes: ChangeLog {
     movement.otherNodeCount = presence.others.count
     delivery.check()
     checkSecrets()
+    checkTwin()
     let isJoined =
       isConnected && presence.hasMajority && presence.hasHeardAll && delivery.isCurrent && failure == nil
+      && !yieldsToTwin
     if isJoined, let since = cutOffSince { joined(since: since) }
     if !isJoined, cutOffSince == nil { cutOff() }
     // What is done, such as a message that was sent, must also be stored: a node whose disk fails leaves it to another.
@@ -324,6 +350,20 @@ package final class Nodes: ChangeLog {
       if !hasJoined, failure == nil, other.news.hasJoined { delivery.stop(.otherSecret(node: name)) }
       guard hasJoined, strangeSecrets.insert(name).inserted else { continue }
       log.warning("another node has another JWT_SECRET", [("node", name)])
+    }
+  }
+
+  /// Two nodes of one name would write one key, and each would hear nothing of the other.
+  private func checkTwin() {
+    guard let twin = presence.twin else { return reportedTwin = nil }
+    let isReported = reportedTwin.map { $0.id == twin.id } ?? false
+    reportedTwin = twin
+    guard !isReported else { return }
+    let reason = [("reason", "\(NodesError.sameName(name))")]
+    if yieldsToTwin {
+      log.error("this node does not join", reason)
+    } else {
+      log.warning("another node has this node's name", reason)
     }
   }
 

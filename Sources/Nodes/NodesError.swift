@@ -17,6 +17,8 @@ package enum NodesError: Error, Hashable, Sendable, CustomStringConvertible {
   case logsDiffer(sequence: UInt64)
   /// The node of this name serves the fleet with another `JWT_SECRET`.
   case otherSecret(node: String)
+  /// Another node has the name of this one; it goes on when that one is gone.
+  case sameName(String)
 
   package var description: String {
     switch self {
@@ -37,6 +39,8 @@ package enum NodesError: Error, Hashable, Sendable, CustomStringConvertible {
         + " this node from a backup of another one"
     case .otherSecret(let node):
       "the node \(node) has another JWT_SECRET, so that neither takes the other's tokens: give all nodes the same"
+    case .sameName(let name):
+      "another node has the name \(name) as well: start one of them with another --node-name"
     case .streamFailed(let reason): "JetStream refuses the log: \(reason)"
     }
   }

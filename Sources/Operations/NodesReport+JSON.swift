@@ -10,7 +10,7 @@ extension NodesReport {
     JSONWriter.object { json in
       json.array("nodes") { json in
         guard var report else { return }
-        report.own.troubles = trouble.map { [$0] } ?? []
+        report.own.troubles.insert(contentsOf: trouble.map { [$0] } ?? [], at: 0)
         for index in report.silent.indices {
           let last = report.silent[index].heard.map { " since \($0.last.iso8601)" } ?? ""
           report.silent[index].troubles = ["silent\(last)"]

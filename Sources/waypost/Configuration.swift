@@ -128,6 +128,7 @@ struct Configuration {
     } else if arguments.place(of: "speed") != .nowhere {
       throw .usage("--speed needs --replay FILE")
     }
+    try settings.nodes.check()
     settings.messages.mail = try settings.mailOptions.read(publicURL: settings.messages.publicURL)
     if let path = settings.metricsTokenPath {
       let token = try Files.readLine(path)

@@ -6,13 +6,15 @@ import System
 
 /// The options of a server that is one of several nodes.
 struct NodesOptions {
-  var servers: [SecretAddress] = []
+  var servers: [NatsAddress] = []
   var name: String?
   var fleet = "fleet"
   var replicas: Int?
   var keptEntryCount: Int64 = 10_000
   var credentialsPath: String?
   var authoritiesPath: String?
+  var certificatePath: String?
+  var keyPath: String?
   /// Whether a former node's database becomes that of a server alone.
   var leaves = false
 
@@ -22,10 +24,27 @@ struct NodesOptions {
   static let nameForm = "up to 32 letters, digits, hyphens and underscores"
 
   mutating func take(servers text: String) -> Bool {
-    let addresses = text.split(separator: ",").map(String.init)
-    servers = addresses.map { SecretAddress($0) }
-    return !servers.isEmpty && servers.count <= 16
-      && addresses.allSatisfy { $0.hasPrefix("nats://") || $0.hasPrefix("tls://") }
+    let texts = text.split(separator: ",")
+    servers = texts.compactMap { NatsAddress(String($0)) }
+    return !texts.isEmpty && texts.count == servers.count && servers.count <= 16
+      && servers.sharedCredentials != nil
+  }
+
+  /// Reads the files that are named: a connection that can never be made stops the start.
+  func check() throws(CommandError) {
+    guard (certificatePath == nil) == (keyPath == nil) else {
+      throw .usage("--nodes-cert-file and --nodes-key-file need each other")
+    }
+    for (name, path) in [
+      ("credentials", credentialsPath), ("ca", authoritiesPath), ("cert", certificatePath), ("key", keyPath),
+    ] {
+      guard let path else { continue }
+      guard areGiven else { throw .usage("--nodes-\(name)-file needs --nodes") }
+      let text = String(decoding: try Files.read(path), as: UTF8.self)
+      guard text.contains("-----BEGIN ") else {
+        throw .failed("--nodes-\(name)-file \(path) holds nothing that begins with -----BEGIN")
+      }
+    }
   }
 
   mutating func take(name text: String) -> Bool {
@@ -51,6 +70,8 @@ struct NodesOptions {
     var connection = NatsConnection.Configuration(servers: servers, name: "waypost \(name)")
     connection.credentialsPath = credentialsPath
     connection.authoritiesPath = authoritiesPath
+    connection.certificatePath = certificatePath
+    connection.keyPath = keyPath
     var nodes = Nodes.Configuration(connection: connection, name: name)
     nodes.fleet = fleet
     nodes.version = version

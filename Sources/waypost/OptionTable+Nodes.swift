@@ -7,7 +7,11 @@ extension OptionGroup {
         "nodes", "URL,URL,URL",
         "the servers of NATS with JetStream through which several nodes serve one fleet, such as"
           + " nats://a:4222,nats://b:4222,nats://c:4222; all nodes need the same JWT_SECRET",
-        .checked(takes: "addresses that begin with nats:// or tls://, with commas between") {
+        .checked(
+          takes:
+            "up to 16 addresses such as tls://NAME:PASSWORD@HOST:4222, with commas between, all with the same"
+            + " name and password; % : @ , / in those are written %25 %3A %40 %2C %2F"
+        ) {
           $0.settings.nodes.take(servers: $1)
         }),
       Option(
@@ -34,6 +38,12 @@ extension OptionGroup {
         "nodes-ca-file", "FILE", usual: "the system's authorities",
         "the certificate of the authority that signed those of NATS's servers",
         .text { $0.settings.nodes.authoritiesPath = $1 }),
+      Option(
+        "nodes-cert-file", "FILE", "the certificate of this node, for servers of NATS that want one",
+        .text { $0.settings.nodes.certificatePath = $1 }),
+      Option(
+        "nodes-key-file", "FILE", "the private key of that certificate",
+        .text { $0.settings.nodes.keyPath = $1 }),
       Option(
         switch: "leave-nodes",
         "make the database of a node that of a server alone; it can never go back to the other nodes"

@@ -1,3 +1,4 @@
+import Nats
 import Store
 import Testing
 import Tracking
@@ -56,5 +57,32 @@ struct NodeNewsTests {
     (news.secret, strange.secret) = (own, others)
     #expect(news.hasOtherSecret(than: strange) == isOther)
     #expect(other(strange).described(to: news).troubles == (isOther ? ["it has another JWT_SECRET"] : []))
+  }
+
+  @Test func `Of two nodes of one name the one that has not joined yields, or the one with the larger id`() {
+    func news(_ id: String?, hasJoined: Bool) -> NodeNews {
+      var news = NodeNews(name: "a", version: "1", sequence: 7, clock: clock, trouble: nil)
+      (news.id, news.hasJoined) = (id, hasJoined)
+      return news
+    }
+    let (first, second) = (news("1", hasJoined: true), news("2", hasJoined: false))
+    #expect(second.yields(to: first) && !first.yields(to: second))
+    #expect(news("0", hasJoined: false).yields(to: first))
+    #expect(second.yields(to: news("1", hasJoined: false)) && !second.yields(to: news("3", hasJoined: false)))
+    // One of an earlier version cannot notice the other.
+    #expect(second.yields(to: news(nil, hasJoined: false)))
+  }
+
+  @Test func `A failure of NATS is told at once and each minute, and a refusal counts more than silence`() {
+    var trouble = NatsTrouble()
+    func isTold(_ failure: NatsFailure, _ now: UInt64) -> Bool {
+      trouble.failed(failure, nowMilliseconds: now)
+    }
+    #expect([isTold(.refused, 0), isTold(.refused, 59_000)] == [true, false])
+    #expect(isTold(.noAnswer, 60_000) == false && trouble.failure == .refused)
+    #expect([isTold(.refused, 60_000), isTold(.noAnswer, 70_000)] == [true, true])
+    #expect(trouble.failure == .noAnswer)
+    trouble.connected()
+    #expect(trouble.failure == nil && isTold(.noAnswer, 70_001))
   }
 }
