@@ -21,6 +21,17 @@ package struct AddressRate {
     return bySite.take(site, nowMilliseconds: nowMilliseconds)
   }
 
+  /// Counts a try at another server.
+  mutating func charge(_ key: AddressKey, nowMilliseconds: UInt64) {
+    byAddress.charge(key, nowMilliseconds: nowMilliseconds)
+    if let site = key.site { bySite.charge(site, nowMilliseconds: nowMilliseconds) }
+  }
+
+  func owes(_ key: AddressKey, nowMilliseconds: UInt64) -> Bool {
+    byAddress.owes(key, nowMilliseconds: nowMilliseconds)
+      || key.site.map { bySite.owes($0, nowMilliseconds: nowMilliseconds) } ?? false
+  }
+
   /// Undoes one try that was allowed.
   package mutating func giveBack(_ key: AddressKey) {
     byAddress.giveBack(key)

@@ -3,6 +3,7 @@ import Logging
 import Net
 import Storage
 import Store
+import System
 import Tracking
 
 /// Signs accounts in by email or phone number and password, for the REST API and the board alike.
@@ -34,6 +35,9 @@ package final class SignIn {
   package var delegated: DelegatedSignIn?
   /// The log of refusals.
   package var refusals: RefusalLog?
+  /// Tells the other nodes of a fleet what counts here; nil for a server alone.
+  package var tellOthers: ((SignInCharge) -> Void)?
+  private let secret: TokenSecret
   private var knownClients: KnownClients
   private var queue = SignInQueue()
   private var isChecking = false
@@ -41,7 +45,7 @@ package final class SignIn {
   // The backend's limit: five a minute from one address. Only wrong passwords count.
   private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
   // A stolen cookie, or a neighbour behind the same address, may guess no faster than this.
-  private var byPlace = RateLimiter<Int>(capacity: 10, refillPerSecond: 10.0 / 60)
+  private var byPlace = RateLimiter<String>(capacity: 10, refillPerSecond: 10.0 / 60)
   // Guesses must not push all other entries out of the audit log.
   private var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
 
@@ -49,6 +53,7 @@ package final class SignIn {
     self.store = store
     self.passwords = passwords
     self.loop = loop
+    self.secret = secret
     knownClients = KnownClients(secret: secret)
     for entry in store.accounts.audit where entry.action == .signIn {
       if let address = entry.address { knownClients.signedIn(entry.userID, from: AddressKey(address)) }
@@ -68,36 +73,48 @@ package final class SignIn {
     if !isKnown, case .refused(let seconds) = byAddress.take(key, nowMilliseconds: now) {
       return done(.limited(retryAfterSeconds: seconds))
     }
+    tellOthers?(isKnown ? SignInCharge(.client, place ?? "") : SignInCharge(.address, address))
     let attempt = SignInAttempt(
-      name: name.lowercased(), typedName: name, password: password, address: key, clientAddress: address,
-      isKnown: isKnown, place: place ?? 0, isAtBoard: isAtBoard, done: done)
+      name: code("name", [name.lowercased()]), typedName: name, password: password, address: key,
+      clientAddress: address,
+      isKnown: isKnown, place: place ?? "", isAtBoard: isAtBoard, done: done)
     if let evicted = queue.add(attempt, now: now) { turnAway(evicted) }
     serve()
+  }
+
+  /// Counts what another node counts.
+  package func count(_ charge: SignInCharge) {
+    let now = loop.nowMilliseconds
+    switch (charge.limit, charge.isForgiven) {
+    case (.address, false): byAddress.charge(AddressKey(charge.key), nowMilliseconds: now)
+    case (.address, true): byAddress.giveBack(AddressKey(charge.key))
+    case (.client, false): byPlace.charge(charge.key, nowMilliseconds: now)
+    case (.client, true): byPlace.giveBack(charge.key)
+    case (.name, _): queue.charge(charge.key, isForgiven: charge.isForgiven, now: now)
+    }
+  }
+
+  /// By which nobody finds the texts, who does not have the secret: a text typed instead of a name may be a password.
+  private func code(_ kind: String, _ texts: [String]) -> String {
+    let text = (["waypost sign-in", kind] + texts).joined(separator: "\n")
+    return Base64.url.encode(Array(secret.authenticationCode(Array(text.utf8).span).prefix(12)))
   }
 
   /// The cookie's value by which this account's browser is known from now on.
   func deviceCookie(for user: User) -> String { knownClients.cookie(for: user.id, now: store.clock()) }
 
-  /// A number for the known client that made the attempt; nil if nobody signed in to that account from there.
+  /// A code of the known client that made the attempt; nil if nobody signed in to that account from there.
   private func place(
     of name: String, _ address: String, _ key: AddressKey, isAtBoard: Bool, device: String?
-  ) -> Int? {
-    var hasher = Hasher()
+  ) -> String? {
     if let user = user(name) {
-      hasher.combine(user.id)
       if let device, knownClients.knows(cookie: device, of: user, now: store.clock()) {
-        hasher.combine(device)
-        return hasher.finalize()
+        return code("device", [user.id.rawValue, device])
       }
-      if knownClients.knows(key, of: user.id) {
-        hasher.combine(key)
-        return hasher.finalize()
-      }
+      if knownClients.knows(key, of: user.id) { return code("address", [user.id.rawValue, address]) }
     }
     guard isAtBoard, delegated?.isAtHome(name, from: address) == true else { return nil }
-    hasher.combine(name.lowercased())
-    hasher.combine(key)
-    return hasher.finalize()
+    return code("home", [name.lowercased(), address])
   }
 
   private func user(_ name: String) -> User? {
@@ -114,8 +131,10 @@ package final class SignIn {
   private func forgive(_ attempt: SignInAttempt) {
     if attempt.isKnown {
       byPlace.giveBack(attempt.place)
+      tellOthers?(SignInCharge(.client, attempt.place, isForgiven: true))
     } else {
       byAddress.giveBack(attempt.address)
+      tellOthers?(SignInCharge(.address, attempt.clientAddress, isForgiven: true))
     }
   }
 
@@ -132,6 +151,15 @@ package final class SignIn {
         wake = loop.schedule(afterMilliseconds: Self.retryMilliseconds) { [weak self] in self?.serve() }
       }
       return
+    }
+    if !attempt.isKnown {
+      tellOthers?(SignInCharge(.name, attempt.name))
+      // Nodes that were asked at the same moment gave away more than one of them would have.
+      if byAddress.owes(attempt.address, nowMilliseconds: now) {
+        uncount(attempt)
+        turnAway(attempt)
+        return serve()
+      }
     }
     let user = user(attempt.typedName)
     let stored = user?.passwordHash.flatMap { try? PasswordHash(encoded: $0) }
@@ -167,8 +195,14 @@ package final class SignIn {
 
   private func succeed(_ attempt: SignInAttempt, _ user: User, upstreamToken: String?) {
     forgive(attempt)
-    queue.signedIn(attempt)
+    uncount(attempt)
     attempt.done(.signedIn(user, upstreamToken: upstreamToken))
+  }
+
+  /// The check at this name was no guess.
+  private func uncount(_ attempt: SignInAttempt) {
+    queue.signedIn(attempt)
+    if !attempt.isKnown { tellOthers?(SignInCharge(.name, attempt.name, isForgiven: true)) }
   }
 
   private func refuse(_ attempt: SignInAttempt, _ user: User?) {

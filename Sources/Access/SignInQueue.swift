@@ -66,6 +66,11 @@ struct SignInQueue {
     return nil
   }
 
+  /// Counts a check at another node, or one that was no guess there.
+  mutating func charge(_ name: String, isForgiven: Bool, now: UInt64) {
+    if isForgiven { byName.giveBack(name) } else { byName.charge(name, nowMilliseconds: now) }
+  }
+
   /// Undoes the count of a guess: the password was right.
   mutating func signedIn(_ attempt: SignInAttempt) {
     if !attempt.isKnown { byName.giveBack(attempt.name) }
@@ -100,7 +105,7 @@ struct SignInQueue {
 
 /// One attempt to sign in that waits for its turn.
 struct SignInAttempt {
-  /// In lower case, as attempts are counted.
+  /// By which attempts are counted: a code of the name in lower case.
   let name: String
   let typedName: String
   let password: String
@@ -109,7 +114,7 @@ struct SignInAttempt {
   /// Whether the account signed in before from this client.
   let isKnown: Bool
   /// The key by which guesses from that client are counted.
-  let place: Int
+  let place: String
   let isAtBoard: Bool
   let done: (SignIn.Outcome) -> Void
   var arrivedMilliseconds: UInt64 = 0

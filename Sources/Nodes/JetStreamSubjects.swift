@@ -13,6 +13,8 @@ struct JetStreamSubjects: Hashable, Sendable {
   let missed: String
   /// Who types a message, from each node to all others.
   let typing: String
+  /// Tries to sign in, from each node to all others.
+  let guesses: String
   /// What is sent to this node alone.
   let own: String
 
@@ -23,6 +25,7 @@ struct JetStreamSubjects: Hashable, Sendable {
     moved = "waypost.\(fleet).moved"
     missed = "waypost.\(fleet).missed"
     typing = "waypost.\(fleet).typing"
+    guesses = "waypost.\(fleet).guesses"
     own = "waypost.\(fleet).node.\(node)"
   }
 

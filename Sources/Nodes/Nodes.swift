@@ -43,6 +43,7 @@ package final class Nodes: ChangeLog {
   private let delivery: LogDelivery
   private let movement: NodeMovement
   private let typing: NodeTyping
+  private let guesses: NodeGuesses
   private let presence: NodePresence
   private let trimming: LogTrimming
   private let reach: LogReach
@@ -101,6 +102,7 @@ package final class Nodes: ChangeLog {
     movement = NodeMovement(
       store: store, node: node, subjects: subjects, connection: connection, loop: loop)
     typing = NodeTyping(store: store, node: node, subjects: subjects) { connection.publish($0) }
+    guesses = NodeGuesses(node: id, subjects: subjects, loop: loop) { connection.publish($0) }
     var showing = NodePresence.Configuration()
     showing.replicas = configuration.replicas
     presence = NodePresence(
@@ -131,6 +133,7 @@ package final class Nodes: ChangeLog {
     connection.subscribe(to: subjects.moved)
     connection.subscribe(to: subjects.missed)
     connection.subscribe(to: subjects.typing)
+    connection.subscribe(to: subjects.guesses)
     connection.subscribe(to: subjects.presence)
     cutOff()
     checks = loop.schedule(
@@ -195,6 +198,13 @@ package final class Nodes: ChangeLog {
     }
   }
 
+  /// The nodes count tries to sign in together; `count` is called for those of the others. Returns what tells them those
+  /// of this node.
+  package func shareGuesses(_ count: @escaping (SignInCharge) -> Void) -> (SignInCharge) -> Void {
+    guesses.count = count
+    return { [guesses] in guesses.tell($0) }
+  }
+
   /// What this node says of itself to the others.
   private var news: NodeNews {
     var news = NodeNews(
@@ -239,6 +249,7 @@ package final class Nodes: ChangeLog {
       isConnected = true
       movement.isConnected = true
       typing.isConnected = true
+      guesses.isConnected = true
       presence.connected()
       delivery.connected()
       check()
@@ -247,6 +258,7 @@ package final class Nodes: ChangeLog {
       isConnected = false
       movement.isConnected = false
       typing.isConnected = false
+      guesses.isConnected = false
       presence.disconnected()
       delivery.disconnected()
       check()
@@ -265,6 +277,7 @@ package final class Nodes: ChangeLog {
     case subjects.moved, subjects.ownMoved: movement.received(message)
     case subjects.missed: movement.asked(message)
     case subjects.typing: typing.received(message)
+    case subjects.guesses: guesses.received(message)
     case subjects.presence:
       if let news = presence.received(message) { delivery.heard(of: news.sequence) }
     case subjects.answers: answered(message)

@@ -188,6 +188,8 @@ final class App {
       nodes = try orFail { () throws(NatsError) in
         try Nodes(given, store: store, origin: origin, log: log, loop: loop)
       }
+      let signIn = site.signIn
+      signIn.tellOthers = nodes?.shareGuesses { [weak signIn] in signIn?.count($0) }
     }
     if configuration.isDemo {
       demo = Demo(

@@ -52,4 +52,18 @@ import Testing
       if key % 10 == 0 { #expect(limiter.take(-1, nowMilliseconds: 0) != .allowed) }
     }
   }
+
+  @Test func `what another server gave away is owed, within a bound, and paid by time`() {
+    var limiter = RateLimiter<String>(capacity: 5, refillPerSecond: 1)
+    for _ in 0..<5 { limiter.charge("a", nowMilliseconds: 0) }
+    #expect(!limiter.owes("a", nowMilliseconds: 0))
+    #expect(limiter.take("a", nowMilliseconds: 0) == .refused(retryAfterSeconds: 1))
+    for _ in 0..<3 { limiter.charge("a", nowMilliseconds: 0) }
+    #expect(limiter.owes("a", nowMilliseconds: 0) && !limiter.owes("a", nowMilliseconds: 3000))
+    #expect(limiter.take("a", nowMilliseconds: 0) == .refused(retryAfterSeconds: 4))
+    limiter.giveBack("a")
+    #expect(limiter.take("a", nowMilliseconds: 0) == .refused(retryAfterSeconds: 3))
+    for _ in 0..<1000 { limiter.charge("a", nowMilliseconds: 0) }
+    #expect(limiter.take("a", nowMilliseconds: 0) == .refused(retryAfterSeconds: 81))
+  }
 }

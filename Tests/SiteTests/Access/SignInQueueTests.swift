@@ -7,7 +7,7 @@ struct SignInQueueTests {
   private func attempt(_ name: String, _ address: String, isKnown: Bool = false) -> SignInAttempt {
     SignInAttempt(
       name: name, typedName: name, password: "", address: AddressKey(address), clientAddress: address,
-      isKnown: isKnown, place: 0, isAtBoard: false, done: { _ in })
+      isKnown: isKnown, place: "", isAtBoard: false, done: { _ in })
   }
 
   @Test func `a known place goes before every stranger, in a full queue too`() {
