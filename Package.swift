@@ -254,7 +254,7 @@ let package = Package(
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "Nats", ["Net"]),
-    tests(of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net"]),
+    tests(of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net", "TestSupport"], excluding: ["Recorded"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
     tests(of: "Compact", ["TestSupport"]),
@@ -270,7 +270,8 @@ let package = Package(
     tests(of: "PhoneApps", ["HTTP", "Tracking"]),
     tests(of: "Templating", ["TestSupport"]),
     tests(of: "Auth", ["System", "JSON", "TestSupport"]),
-    tests(of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"]),
+    tests(
+      of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"], excluding: ["Log/Recorded"]),
     tests(
       of: "Site",
       [

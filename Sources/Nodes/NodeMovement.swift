@@ -146,7 +146,14 @@ final class NodeMovement: FleetObserver {
   func askForMissed(since time: Timestamp) {
     let age = max(0, store.clock().unixMilliseconds - time.unixMilliseconds)
     connection.publish(
-      NatsMessage(subject: subjects.missed, reply: subjects.ownMoved, bytes: Array("\(age)".utf8)))
+      NatsMessage(
+        subject: subjects.missed, reply: subjects.ownMoved, bytes: Self.bytes(askingForMilliseconds: age)))
+  }
+
+  static func bytes(askingForMilliseconds age: Int64) -> [UInt8] { Array("\(age)".utf8) }
+
+  static func askedMilliseconds(_ bytes: [UInt8]) -> Int64? {
+    Int64(String(decoding: bytes, as: UTF8.self)).flatMap { $0 >= 0 ? $0 : nil }
   }
 
   /// Sends what this node received from `time` on, which the others missed while it was cut off.
@@ -155,7 +162,7 @@ final class NodeMovement: FleetObserver {
   /// Another node asks.
   func asked(_ message: NatsMessage) {
     guard let reply = message.reply, reply != subjects.ownMoved,
-      let age = Int64(String(decoding: message.bytes, as: UTF8.self)), age >= 0
+      let age = Self.askedMilliseconds(message.bytes)
     else { return }
     search(from: 0, since: store.clock().adding(milliseconds: -age), for: reply)
   }

@@ -29,23 +29,35 @@ final class NodeTyping: FleetObserver {
 
   func chatChanged(_ news: ChatNews) {
     guard case .typing(let typing) = news, typing.isSaidHere, isConnected else { return }
-    let bytes = JSONWriter.object(capacity: 160) { json in
-      json.member("node", node)
-      json.member("job_id", store.fleet.id(of: typing.slot).rawValue)
-      json.member("sender_id", typing.sender.id)
-      json.member("sender_role", typing.sender.role.rawValue)
-      json.member("is_typing", typing.isTyping)
-    }
+    let bytes = Self.bytes(
+      node: node, job: store.fleet.id(of: typing.slot), sender: typing.sender, isTyping: typing.isTyping)
     send(NatsMessage(subject: subjects.typing, bytes: bytes))
+  }
+
+  static func bytes(node: String, job: JobID, sender: ChatSender, isTyping: Bool) -> [UInt8] {
+    JSONWriter.object(capacity: 160) { json in
+      json.member("node", node)
+      json.member("job_id", job.rawValue)
+      json.member("sender_id", sender.id)
+      json.member("sender_role", sender.role.rawValue)
+      json.member("is_typing", isTyping)
+    }
+  }
+
+  /// Nil for bytes that no node of this version sends.
+  static func read(_ bytes: [UInt8]) -> (node: String, job: JobID, sender: ChatSender, isTyping: Bool)? {
+    guard let json = try? JSONValue.parse(bytes), let node = json["node"]?.stringValue,
+      let job = json["job_id"]?.stringValue,
+      let role = json["sender_role"]?.stringValue.flatMap({ ChatRole(rawValue: $0) }),
+      let id = json["sender_id"]?.stringValue, let isTyping = json["is_typing"]?.boolValue
+    else { return nil }
+    return (node, JobID(job), ChatSender(role: role, id: id), isTyping)
   }
 
   /// A message of any node, also of this one; one that cannot be read is of a later version, and passed over.
   func received(_ message: NatsMessage) {
-    guard let json = try? JSONValue.parse(message.bytes), json["node"]?.stringValue != node,
-      let job = json["job_id"]?.stringValue, let slot = store.fleet.slot(of: JobID(job)),
-      let role = json["sender_role"]?.stringValue.flatMap({ ChatRole(rawValue: $0) }),
-      let id = json["sender_id"]?.stringValue, let isTyping = json["is_typing"]?.boolValue
+    guard let read = Self.read(message.bytes), read.node != node, let slot = store.fleet.slot(of: read.job)
     else { return }
-    store.tellTyping(isTyping, about: slot, by: ChatSender(role: role, id: id), from: .otherNode)
+    store.tellTyping(read.isTyping, about: slot, by: read.sender, from: .otherNode)
   }
 }

@@ -136,7 +136,7 @@ import Tracking
       var message = OutboxMessage(
         id: id, receiver: "hook", event: "job.completed", jobID: JobID(job), body: Array(body.utf8),
         madeAt: noon)
-      if isSent { message.delivery.state = .sent }
+      if isSent { message.delivery.taken() }
       return .outbox(.message(message))
     }
     try await store.commit([

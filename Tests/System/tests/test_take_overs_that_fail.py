@@ -11,6 +11,7 @@ from contextlib import closing
 
 import pytest
 
+from former_server import FormerServer
 from open_feed import Feed
 from people import Booking
 from processes import PATIENCE, Waypost, free_port, wait_until, waypost_binary
@@ -94,38 +95,6 @@ def test_an_heir_with_another_secret_is_refused_and_both_say_so(server, cast):
     assert "another secret" in heir.child.lines[-1]
     assert "another secret" in server.child.wait_for_line("the other process was refused; this one goes on")
     assert serves(server, cast)
-
-
-class FormerServer:
-    """The old process of a take-over up to a message, on one connection: then it ends, as a killed one does."""
-
-    def __init__(self, data):
-        self.listener = socket.create_server(("127.0.0.1", free_port()))
-        self.path = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self.path.settimeout(PATIENCE)
-        (data / "take-over").unlink(missing_ok=True)
-        self.path.bind(str(data / "take-over"))
-        os.chmod(data / "take-over", 0o600)
-        self.path.listen(1)
-        self.port = self.listener.getsockname()[1]
-
-    def meet(self):
-        self.channel, _ = self.path.accept()
-        self.channel.settimeout(PATIENCE)
-
-    def receive(self):
-        return json.loads(self.channel.recv(1 << 17))
-
-    def give(self, message, *descriptors):
-        socket.send_fds(self.channel, [json.dumps(message).encode()], descriptors)
-
-    def give_listener(self):
-        self.give({"message": "listeners", "pages": 1}, self.listener.fileno())
-        self.listener.close()
-
-    def end(self):
-        self.channel.close()
-        self.path.close()
 
 
 @pytest.mark.parametrize("last", ["meets", "hello", "listeners", "sockets"])
