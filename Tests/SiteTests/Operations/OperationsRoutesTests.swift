@@ -32,6 +32,8 @@ struct OperationsRoutesTests {
         "waypost_nodes_joined 1", "waypost_nodes_cut_off_seconds 0",
         #"waypost_nodes_failed_changes_total{reason="cut_off"} 0"#,
         #"waypost_nodes_failed_changes_total{reason="undecided"} 0"#,
+        #"waypost_nodes_late_answers_total{outcome="anew"} 0"#,
+        #"waypost_nodes_late_answers_total{outcome="behind"} 0"#,
       ])
     try world.store.applyNow(.nodesCutOff(since: world.now))
     world.advance(seconds: 7)
