@@ -12,10 +12,12 @@ import Tracking
 package final class ChatRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
+  private let keyed: KeyedRequests
 
-  package init(store: FleetStore, access: Access) {
+  package init(store: FleetStore, access: Access, keyed: KeyedRequests) {
     self.store = store
     self.access = access
+    self.keyed = keyed
   }
 
   package func add(to router: inout Router) {
@@ -29,6 +31,8 @@ package final class ChatRoutes: RouteGroup {
     let sender: ChatSender
     /// Nil for the driver and dispatchers, who see everything.
     let view: CustomerView?
+    /// The account, or the link, whose keys of requests count for it.
+    let holder: UserID
 
     func write(_ message: ChatMessage, to json: inout JSONWriter) {
       message.write(to: &json, showsSender: view.map { message.showsSender(in: $0) } ?? true)
@@ -47,7 +51,8 @@ package final class ChatRoutes: RouteGroup {
       let job = fleet.job(own)
       return Reader(
         job: job, sender: .customer(of: job),
-        view: fleet.customerView(of: own, rules: fleet.rules(of: link), now: now))
+        view: fleet.customerView(of: own, rules: fleet.rules(of: link), now: now),
+        holder: UserID("link \(token)"))
     }
     let user = try access.user(request)
     guard let slot else { throw unknown }
@@ -56,7 +61,8 @@ package final class ChatRoutes: RouteGroup {
     let isCustomer = sender.role == .customer
     return Reader(
       job: job, sender: sender,
-      view: isCustomer ? fleet.customerView(of: slot, rules: fleet.configuration.rules, now: now) : nil)
+      view: isCustomer ? fleet.customerView(of: slot, rules: fleet.configuration.rules, now: now) : nil,
+      holder: user.id)
   }
 
   private func messages(
@@ -78,16 +84,41 @@ package final class ChatRoutes: RouteGroup {
     guard let text = try APIRoute.object(request).text("message") else {
       throw .badRequest(ChatFault.empty.message)
     }
-    store.write(text, about: reader.job.id, by: reader.sender) { result in
-      switch result {
-      case .success(let message):
-        responder.send(
-          APIRoute.success(status: .created) { json in
-            json.key("message")
-            reader.write(message, to: &json)
-          })
-      case .failure(let fault): responder.send(RequestError(fault).response)
-      }
+    let key = try IdempotencyKey(request, by: reader.holder)
+    if let former = try keyed.former(key) {
+      return responder.send(answer(try message(former, reader), to: reader))
+    }
+    keyed.begin(key)
+    let writes = { [store] id in key.map { [$0.write(made: id, at: store.clock())] } ?? [] }
+    store.write(text, about: reader.job.id, by: reader.sender, with: writes) { [self] result in
+      responder.send(
+        Result { () throws(RequestError) in
+          _ = try keyed.end(key)
+          switch result {
+          case .success(let message): return message
+          case .failure(let fault):
+            // The same request at another node may have been first.
+            guard fault == .notStored, let former = try keyed.former(key) else { throw RequestError(fault) }
+            return try message(former, reader)
+          }
+        }
+      ) { answer($0, to: reader) }
+    }
+  }
+
+  /// The message of an earlier request with the same key.
+  private func message(_ former: KeyedRequest, _ reader: Reader) throws(RequestError) -> ChatMessage {
+    let messages = store.chat.messages(of: reader.job.id)
+    guard let message = messages.first(where: { $0.id == former.made }) else {
+      throw KeyedRequests.isMade("a message that is not kept any more")
+    }
+    return message
+  }
+
+  private func answer(_ message: ChatMessage, to reader: Reader) -> HTTPResponse {
+    APIRoute.success(status: .created) { json in
+      json.key("message")
+      reader.write(message, to: &json)
     }
   }
 }

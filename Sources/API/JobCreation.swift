@@ -33,8 +33,8 @@ package struct JobCreation {
   /// Calls `done` on the front loop. The job is a new one unless it has an `identity`; `series` are the bookings that are
   /// made with it.
   package static func submit(
-    _ order: JobOrder, as identity: Identity? = nil, link change: LinkChange = LinkChange(), by user: User,
-    from address: String, in series: BookingSeries? = nil,
+    _ order: JobOrder, as identity: Identity? = nil, link change: LinkChange = LinkChange(),
+    key: IdempotencyKey? = nil, by user: User, from address: String, in series: BookingSeries? = nil,
     to store: FleetStore, done: @escaping (Result<JobCreation, RequestError>) -> Void
   ) {
     guard let id = try? RandomToken(byteCount: 16), let code = try? RandomToken(),
@@ -48,6 +48,7 @@ package struct JobCreation {
     let made = JobCreation(
       job: job, link: change.applied(to: TrackingLink(token: token.text, jobID: job.id, createdAt: now)))
     var writes: [DurableWrite] = [.record(.link(made.link))]
+    if let key { writes.append(key.write(made: made.link.token, at: now)) }
     if user.role.isDispatcher {
       writes.append(
         .audit(AuditEntry(at: now, by: user, .jobCreate, subject: job.id.rawValue, address: address)))

@@ -17,6 +17,7 @@ package final class JobRoutes: RouteGroup {
   private let access: Access
   private let ownsJobs: Bool
   private let answers: LongAnswers
+  private let keyed: KeyedRequests
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   package var upstreamActs: UpstreamActs?
   /// Finds the places of addresses; nil without a map.
@@ -25,9 +26,12 @@ package final class JobRoutes: RouteGroup {
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
   /// `ownsJobs` is false while upstream owns the jobs.
-  package init(store: FleetStore, access: Access, ownsJobs: Bool, answers: LongAnswers) {
+  package init(
+    store: FleetStore, access: Access, keyed: KeyedRequests, ownsJobs: Bool, answers: LongAnswers
+  ) {
     self.store = store
     self.access = access
+    self.keyed = keyed
     self.ownsJobs = ownsJobs
     self.answers = answers
   }
@@ -53,6 +57,8 @@ package final class JobRoutes: RouteGroup {
     guard user.role == .customer || user.role.isDispatcher else {
       throw .forbidden("Only customers and dispatchers create jobs")
     }
+    let key = try IdempotencyKey(request, by: user.id)
+    if let former = try keyed.former(key) { return responder.send(booked(answer: try booked(former))) }
     let nowMilliseconds = UInt64(max(0, store.clock().unixMilliseconds))
     if !user.role.isDispatcher,
       case .refused(let seconds) = ordersByCustomer.take(user.id, nowMilliseconds: nowMilliseconds)
@@ -66,33 +72,56 @@ package final class JobRoutes: RouteGroup {
     guard linkOrder.rules == nil || user.role.isDispatcher else {
       throw .forbidden("Only dispatchers set a link's rules")
     }
+    keyed.begin(key)
     guard order.pickup == nil, let places else {
-      return create(order, linkOrder, by: user, request, at: nil, responder)
+      return create(order, linkOrder, key, by: user, request, at: nil, responder)
     }
     places.findClear(order.address) { [weak self] found in
       var order = order
       order.pickup = found?.coordinate
-      self?.create(order, linkOrder, by: user, request, at: found, responder)
+      self?.create(order, linkOrder, key, by: user, request, at: found, responder)
     }
   }
 
   /// `found`: the place that the address was found to mean, which the answer says.
   private func create(
-    _ order: JobOrder, _ link: LinkChange, by user: User, _ request: HTTPRequest, at found: FoundPlace?,
-    _ responder: Responder
+    _ order: JobOrder, _ link: LinkChange, _ key: IdempotencyKey?, by user: User, _ request: HTTPRequest,
+    at found: FoundPlace?, _ responder: Responder
   ) {
-    JobCreation.submit(order, link: link, by: user, from: request.clientAddress, to: store) {
-      [store] result in
-      responder.send(result) { made in
-        APIRoute.success(status: .created) { json in
-          json.key("job")
-          JobJSON.write(store.fleet.job(made.job.id) ?? made.job, in: store.zone, to: &json)
-          json.member("tracking_url", made.link.path)
-          if let found {
-            json.key("found_place")
-            PlaceRoutes.write(found, to: &json)
-          }
+    JobCreation.submit(order, link: link, key: key, by: user, from: request.clientAddress, to: store) {
+      [self] result in
+      responder.send(
+        Result { () throws(RequestError) in
+          if let former = try keyed.end(key, after: result.error) { return try booked(former) }
+          let made = try result.get()
+          return Booked(job: store.fleet.job(made.job.id) ?? made.job, link: made.link, found: found)
         }
+      ) { booked(answer: $0) }
+    }
+  }
+
+  private struct Booked {
+    let job: Job
+    let link: TrackingLink
+    var found: FoundPlace?
+  }
+
+  /// What an earlier request with the same key made, as it is now.
+  private func booked(_ former: KeyedRequest) throws(RequestError) -> Booked {
+    guard let link = store.fleet.link(former.made), let job = store.fleet.job(link.jobID) else {
+      throw KeyedRequests.isMade("a job that is not kept any more")
+    }
+    return Booked(job: job, link: link)
+  }
+
+  private func booked(answer booked: Booked) -> HTTPResponse {
+    APIRoute.success(status: .created) { json in
+      json.key("job")
+      JobJSON.write(booked.job, in: store.zone, to: &json)
+      json.member("tracking_url", booked.link.path)
+      if let found = booked.found {
+        json.key("found_place")
+        PlaceRoutes.write(found, to: &json)
       }
     }
   }

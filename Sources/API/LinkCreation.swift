@@ -27,12 +27,12 @@ final class LinkCreation {
 
   private let store: FleetStore
   private let access: Access
-  /// Keys whose requests have no answer yet: as many as requests wait for a job or for the disk.
-  private var keysUnderWay: Set<String> = []
+  private let keyed: KeyedRequests
 
-  init(store: FleetStore, access: Access, loop: EventLoop) {
+  init(store: FleetStore, access: Access, keyed: KeyedRequests, loop: EventLoop) {
     self.store = store
     self.access = access
+    self.keyed = keyed
     waits = JobWaits(store: store, loop: loop)
   }
 
@@ -44,18 +44,11 @@ final class LinkCreation {
       throw .forbidden("Only dispatchers set a link's rules")
     }
     let key = try IdempotencyKey(request, by: user.id)
-    if let key {
-      if let former = store.accounts.linkRequest(key.key, now: store.clock()) {
-        guard former.content == key.content else {
-          throw .unprocessable("This Idempotency-Key was used for another request; take a new one for each")
-        }
-        // The link of a forgotten job is gone too: the request then counts as a new one.
-        if let link = store.fleet.link(former.token) { return answer(link, isNew: former.isNew, responder) }
-      }
-      guard keysUnderWay.insert(key.key).inserted else {
-        throw .conflict("A request with this Idempotency-Key is under way; ask again in a moment")
-      }
+    // The link of a forgotten job is gone too: the request then counts as a new one.
+    if let former = try keyed.former(key), let link = store.fleet.link(former.made) {
+      return answer(link, isNew: former.isNew, responder)
     }
+    keyed.begin(key)
     let order = Order(
       job: job, change: change, key: key,
       audit: access.audit(.linkCreate, job.rawValue, by: user, request), responder: responder)
@@ -117,9 +110,8 @@ final class LinkCreation {
   private func writes(_ order: Order, _ link: TrackingLink, isNew: Bool) -> [DurableWrite] {
     guard let key = order.key else { return [] }
     return [
-      .linkRequest(
-        LinkRequest(
-          key: key.key, content: key.content, token: link.token, isNew: isNew, at: store.clock()))
+      key.write(
+        made: link.token, isNew: isNew, at: store.clock(), keptMilliseconds: KeyedRequest.linkMilliseconds)
     ]
   }
 
@@ -128,7 +120,7 @@ final class LinkCreation {
   ) {
     switch result {
     case .failure(.fleet(.tooManyLinks)): end(order, limitReached(order.job))
-    case .failure(let error): end(order, error.response)
+    case .failure(let error): endRefused(order, error)
     case .success:
       end(order, nil)
       answer(store.fleet.link(link.token) ?? link, isNew: isNew, order.responder)
@@ -136,8 +128,19 @@ final class LinkCreation {
   }
 
   private func end(_ order: Order, _ response: HTTPResponse?) {
-    if let key = order.key { keysUnderWay.remove(key.key) }
+    _ = try? keyed.end(order.key)
     if let response { order.responder.send(response) }
+  }
+
+  /// The same request at another node may have been first.
+  private func endRefused(_ order: Order, _ error: RequestError) {
+    do throws(RequestError) {
+      guard let former = try keyed.end(order.key, after: error), let link = store.fleet.link(former.made)
+      else { throw error }
+      answer(link, isNew: former.isNew, order.responder)
+    } catch {
+      order.responder.send(error.response)
+    }
   }
 
   private func answer(_ link: TrackingLink, isNew: Bool, _ responder: Responder) {

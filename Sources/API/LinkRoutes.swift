@@ -14,10 +14,10 @@ package final class LinkRoutes: RouteGroup {
   private let access: Access
   private let creation: LinkCreation
 
-  package init(store: FleetStore, access: Access, loop: EventLoop) {
+  package init(store: FleetStore, access: Access, keyed: KeyedRequests, loop: EventLoop) {
     self.store = store
     self.access = access
-    creation = LinkCreation(store: store, access: access, loop: loop)
+    creation = LinkCreation(store: store, access: access, keyed: keyed, loop: loop)
   }
 
   /// Call it if the server creates a link for each job by itself: a request without wishes of its own gets that link.

@@ -25,6 +25,7 @@ package final class SignUpRoutes: RouteGroup {
   private let access: Access
   private let passwords: PasswordChecker
   private let loop: EventLoop
+  private let keyed: KeyedRequests
   private let ownsAccounts: Bool
   private var store: FleetStore { access.store }
   // The backend's limit: three a minute from one address.
@@ -32,8 +33,11 @@ package final class SignUpRoutes: RouteGroup {
   // An account must not try codes without end.
   private var byUser = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
-  package init(access: Access, passwords: PasswordChecker, loop: EventLoop, ownsAccounts: Bool) {
+  package init(
+    access: Access, passwords: PasswordChecker, keyed: KeyedRequests, loop: EventLoop, ownsAccounts: Bool
+  ) {
     self.access = access
+    self.keyed = keyed
     self.passwords = passwords
     self.loop = loop
     self.ownsAccounts = ownsAccounts
@@ -51,6 +55,7 @@ package final class SignUpRoutes: RouteGroup {
     let email: String
     let name: String
     let code: String
+    let key: IdempotencyKey?
   }
 
   private func signUp(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
@@ -70,10 +75,15 @@ package final class SignUpRoutes: RouteGroup {
     guard bounds.contains(password.utf8.count), !password.utf8.contains(0) else {
       throw .badRequest("password takes at least \(Self.leastPasswordBytes) characters")
     }
+    // The password must not be kept as a digest that is quick to compute.
+    let asked = Array("\(email)\n\(name)\n\(code)".utf8)
+    let key = try IdempotencyKey(request, by: UserID("email \(email)"), asked: asked)
+    // The answer had a token, which is not given twice.
+    if try keyed.former(key) != nil { throw KeyedRequests.isMade("the account") }
     // Strangers must not learn which accounts exist.
     guard store.accounts.apps.invite(code)?.isOpen == true else { throw .forbidden(Self.badInvite) }
     guard store.accounts.user(email: email) == nil else { throw Self.isTaken(email) }
-    let driver = NewDriver(email: email, name: name, code: code)
+    let driver = NewDriver(email: email, name: name, code: code, key: key)
     let isTaken = passwords.hash(password) { [weak self] hash in
       guard let self, let hash else { return responder.send(RequestError.busy.response) }
       self.make(driver, passwordHash: hash, responder)
@@ -90,13 +100,17 @@ package final class SignUpRoutes: RouteGroup {
       driverID: DriverID(driverID), createdAt: store.clock())
     let profile = DriverProfile(
       id: DriverID(driverID), userID: user.id, name: new.name, isApproved: false)
-    store.submit(.driverChanged(profile), with: [.user(user), .app(.inviteUsed(code: new.code))]) {
-      [access, store] result in
+    var writes: [DurableWrite] = [.user(user), .app(.inviteUsed(code: new.code))]
+    if let key = new.key { writes.append(key.write(made: userID, by: user.id, at: store.clock())) }
+    store.submit(.driverChanged(profile), with: writes) { [access, store, keyed] result in
       switch result {
       case .failure(.storage(.conflict)):
         // Of two requests at the same moment, the first took the code, or the email.
-        let error =
+        var error =
           store.accounts.user(email: new.email) == nil ? .forbidden(Self.badInvite) : Self.isTaken(new.email)
+        if let former = try? keyed.former(new.key), former.isNew {
+          error = KeyedRequests.isMade("the account")
+        }
         responder.send(error.response)
       case .failure(let error): responder.send(error.response)
       case .success:
@@ -139,6 +153,10 @@ package final class SignUpRoutes: RouteGroup {
     guard user.role == .driver || user.role == .customer else {
       throw .forbidden("Only accounts of drivers and customers register as drivers")
     }
+    let key = try IdempotencyKey(request, by: user.id)
+    if let former = try keyed.former(key) {
+      return responder.send(try registered(DriverID(former.made)))
+    }
     let verdict = byUser.take(user.id, nowMilliseconds: loop.nowMilliseconds)
     if case .refused(let seconds) = verdict { throw .tooManyRequests(retryAfterSeconds: seconds) }
     let body = try APIRoute.object(request)
@@ -171,20 +189,28 @@ package final class SignUpRoutes: RouteGroup {
     for upload in own where upload.isKept != named.contains(upload.id) {
       writes.append(.app(.uploadKept(id: upload.id, !upload.isKept, at: store.clock())))
     }
-    store.submit(.driverChanged(profile), with: writes) { [store] result in
-      switch result {
-      case .failure(.storage(.conflict)): responder.send(RequestError.forbidden(Self.badInvite).response)
-      case .failure(let error): responder.send(error.response)
-      case .success:
-        guard let driver = store.fleet.driver(profile.id) else {
-          return responder.send(RequestError.fleet(.unknownDriver).response)
+    if let key { writes.append(key.write(made: profile.id.rawValue, at: store.clock())) }
+    keyed.begin(key)
+    store.submit(.driverChanged(profile), with: writes) { [self] result in
+      responder.send(
+        Result { () throws(RequestError) in
+          if let former = try keyed.end(key, after: result.error) {
+            return try registered(DriverID(former.made))
+          }
+          if case .failure(.storage(.conflict)) = result { throw RequestError.forbidden(Self.badInvite) }
+          _ = try result.get()
+          return try registered(profile.id)
         }
-        responder.send(
-          APIRoute.success { json in
-            json.key("contractor")
-            ContractorJSON.write(driver, application, to: &json)
-          })
-      }
+      ) { $0 }
+    }
+  }
+
+  /// The driver as the server has him or her now.
+  private func registered(_ id: DriverID) throws(RequestError) -> HTTPResponse {
+    guard let driver = store.fleet.driver(id) else { throw .fleet(.unknownDriver) }
+    return APIRoute.success { json in
+      json.key("contractor")
+      ContractorJSON.write(driver, store.accounts.apps.application(of: id), to: &json)
     }
   }
 

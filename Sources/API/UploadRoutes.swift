@@ -16,11 +16,16 @@ package final class UploadRoutes: RouteGroup {
   private let access: Access
   private let cookies: SessionCookies
   private let uploads: PictureUploads
+  private let keyed: KeyedRequests
   private let ownsAccounts: Bool
   private var store: FleetStore { access.store }
 
-  package init(access: Access, cookies: SessionCookies, uploads: PictureUploads, ownsAccounts: Bool) {
+  package init(
+    access: Access, cookies: SessionCookies, uploads: PictureUploads, keyed: KeyedRequests,
+    ownsAccounts: Bool
+  ) {
     self.access = access
+    self.keyed = keyed
     self.cookies = cookies
     self.uploads = uploads
     self.ownsAccounts = ownsAccounts
@@ -68,11 +73,32 @@ package final class UploadRoutes: RouteGroup {
     let user = try access.user(request)
     guard ownsAccounts else { throw .upstreamOwnsAccounts }
     try uploads.count(user.id)
-    uploads.take(try pictures(request), of: user.id) { result in
-      responder.send(result) { uploads in
-        APIRoute.success { $0.member("urls", uploads.map { "\(Self.path)/\($0.id)" }) }
-      }
+    let pictures = try pictures(request)
+    // The boundary of a form is another one each time.
+    let key = try IdempotencyKey(request, by: user.id, asked: pictures.flatMap(\.digest))
+    if let former = try keyed.former(key) { return responder.send(try answer(former)) }
+    keyed.begin(key)
+    uploads.take(pictures, of: user.id, key: key) { [self] result in
+      responder.send(
+        Result { () throws(RequestError) in
+          if let former = try keyed.end(key, after: result.error) { return try answer(former) }
+          return answer(try result.get().map(\.id))
+        }
+      ) { $0 }
     }
+  }
+
+  /// The pictures of an earlier request with the same key.
+  private func answer(_ former: KeyedRequest) throws(RequestError) -> HTTPResponse {
+    let ids = former.made.split(separator: " ").map(String.init)
+    guard ids.allSatisfy({ store.accounts.apps.upload($0) != nil }) else {
+      throw KeyedRequests.isMade("pictures that do not wait here any more")
+    }
+    return answer(ids)
+  }
+
+  private func answer(_ ids: [String]) -> HTTPResponse {
+    APIRoute.success { $0.member("urls", ids.map { "\(Self.path)/\($0)" }) }
   }
 
   private func pictures(_ request: HTTPRequest) throws(RequestError) -> [PictureUploads.Picture] {

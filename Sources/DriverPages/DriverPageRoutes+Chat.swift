@@ -27,7 +27,7 @@ extension DriverPageRoutes {
     }
     let key: IdempotencyKey?
     do throws(RequestError) {
-      key = try IdempotencyKey(request, by: UserID(phone.key.digest))
+      key = try Self.key(of: request, phone)
     } catch {
       return responder.send(error.response)
     }
@@ -35,22 +35,23 @@ extension DriverPageRoutes {
     let finished = HTTPResponse.redirect(to: "\(Self.path)#chat-\(id.rawValue.asPathSegment)-log")
     var writes: [DurableWrite] = []
     if let key {
-      if store.accounts.linkRequest(key.key, now: store.clock())?.content == key.content {
+      if store.accounts.keyedRequest(key.key, now: store.clock())?.content == key.content {
         return responder.send(finished)
       }
       writes.append(
-        .linkRequest(
-          LinkRequest(key: key.key, content: key.content, token: "", isNew: true, at: store.clock())))
+        key.write(made: "", at: store.clock(), keptMilliseconds: KeyedRequest.linkMilliseconds))
     }
     let words = request.locale(fallback: context.locale).words
     let text = QuickAnswer.text(of: request.form, by: .driver, words)
-    store.write(text, about: id, by: .driver(phone.key.driverID), with: writes) { [weak self] result in
+    store.write(text, about: id, by: .driver(phone.key.driverID), with: { _ in writes }) {
+      [weak self] result in
       guard let self else { return }
       switch result {
       case .success:
         // Who answers has read.
         store.readChat(about: id, by: .driver)
         responder.send(finished)
+      case .failure where isDone(request, phone): responder.send(finished)
       case .failure(let fault):
         show(
           phone, request, notice: fault == .closed ? .status(job.status) : nil, about: id,

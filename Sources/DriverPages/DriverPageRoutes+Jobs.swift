@@ -99,9 +99,17 @@ extension DriverPageRoutes {
     submit(event, with: writes, phone, request, responder)
   }
 
-  private func isDone(_ request: HTTPRequest, _ phone: Access.PhoneKey) -> Bool {
-    guard let key = try? IdempotencyKey(request, by: UserID(phone.key.digest)) else { return false }
-    return store.accounts.linkRequest(key.key, now: store.clock())?.content == key.content
+  /// Each phone has keys of its own, which are erased with its driver.
+  static func key(
+    of request: HTTPRequest, _ phone: Access.PhoneKey
+  ) throws(RequestError) -> IdempotencyKey? {
+    try IdempotencyKey(request, by: UserID(phone.key.digest), owner: phone.key.driverID.rawValue)
+  }
+
+  /// Whether the same request was done before, by this node or by another one.
+  func isDone(_ request: HTTPRequest, _ phone: Access.PhoneKey) -> Bool {
+    guard let key = try? Self.key(of: request, phone) else { return false }
+    return store.accounts.keyedRequest(key.key, now: store.clock())?.content == key.content
   }
 
   /// Does what the request asks for, unless it was done before, and shows the page. `done` is called before the answer.
@@ -112,25 +120,24 @@ extension DriverPageRoutes {
     let finished = HTTPResponse.redirect(to: Self.path)
     let key: IdempotencyKey?
     do throws(RequestError) {
-      key = try IdempotencyKey(request, by: UserID(phone.key.digest))
+      key = try Self.key(of: request, phone)
     } catch {
       return responder.send(error.response)
     }
     var writes = writes
     if let key {
-      if let former = store.accounts.linkRequest(key.key, now: store.clock()) {
+      if let former = store.accounts.keyedRequest(key.key, now: store.clock()) {
         guard former.content == key.content else {
           return show(phone, request, notice: .form, status: .unprocessableContent, responder)
         }
         return responder.send(finished)
       }
       writes.append(
-        .linkRequest(
-          LinkRequest(key: key.key, content: key.content, token: "", isNew: true, at: store.clock())))
+        key.write(made: "", at: store.clock(), keptMilliseconds: KeyedRequest.linkMilliseconds))
     }
     store.submit(event, with: writes) { [weak self] result in
       guard let self else { return }
-      if case .failure(let error) = result, !isThere(event) {
+      if case .failure(let error) = result, !isThere(event), !isDone(request, phone) {
         let job = store.fleet.job(event)
         return show(
           phone, request, notice: DriverPage.Notice(error, job?.status), about: job?.id, note: event.note,

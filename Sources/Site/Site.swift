@@ -171,9 +171,10 @@ package final class Site {
       customers.hasReaders(of: $0) || boards.hasReaders(ofWayOf: $0) || wall.hasReaders(ofWayOf: $0)
     }
     board.places = finder
-    jobs = JobRoutes(store: store, access: access, ownsJobs: ownsJobs, answers: answers)
+    let keyed = KeyedRequests(store: store)
+    jobs = JobRoutes(store: store, access: access, keyed: keyed, ownsJobs: ownsJobs, answers: answers)
     jobs.places = finder
-    links = LinkRoutes(store: store, access: access, loop: loop)
+    links = LinkRoutes(store: store, access: access, keyed: keyed, loop: loop)
     let drivers = DriverRoutes(
       store: store, access: access, ownsJobs: ownsJobs, offerRadiusMeters: configuration.offerRadiusMeters)
     drivers.refusals = refusals
@@ -205,8 +206,8 @@ package final class Site {
       SessionRoutes(
         store: store, library: library, context: boardContext, signIn: signIn, cookies: cookies, loop: loop),
       WallSettingsRoutes(
-        store: store, access: access, cookies: cookies, library: library, context: boardContext,
-        places: finder),
+        store: store, access: access, keyed: keyed, cookies: cookies, library: library,
+        context: boardContext, places: finder),
       wall,
       PeopleRoutes(
         store: store, cookies: cookies, passwords: passwords, library: library, context: context,
@@ -216,8 +217,10 @@ package final class Site {
       messages, messageRules,
       pushes,
       AuthRoutes(access: access, signIn: signIn, loop: loop),
-      SignUpRoutes(access: access, passwords: passwords, loop: loop, ownsAccounts: ownsJobs),
-      UploadRoutes(access: access, cookies: cookies, uploads: uploads, ownsAccounts: ownsJobs),
+      SignUpRoutes(
+        access: access, passwords: passwords, keyed: keyed, loop: loop, ownsAccounts: ownsJobs),
+      UploadRoutes(
+        access: access, cookies: cookies, uploads: uploads, keyed: keyed, ownsAccounts: ownsJobs),
       UnsupportedRoutes(),
       drivers,
       phones,
@@ -226,7 +229,7 @@ package final class Site {
         store: store, cookies: cookies, library: library, context: context, phones: phones),
       jobs,
       TrackingRoutes(store: store, access: access),
-      ChatRoutes(store: store, access: access),
+      ChatRoutes(store: store, access: access, keyed: keyed),
       links,
       RewindRoutes(
         store: store, access: access, cookies: cookies, library: library, context: boardContext,

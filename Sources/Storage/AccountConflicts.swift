@@ -26,6 +26,10 @@ extension Accounts {
         if apps.upload(id) == nil { return .conflict(message: "uploads.id") }
       case .passwordLinkUsed(let digest, _):
         if hasUsedPasswordLink(digest) { return .conflict(message: "password_links.used_at") }
+      case .keyedRequest(let request):
+        if keyedRequest(request.key, now: request.at) != nil {
+          return .conflict(message: KeyedRequest.conflict)
+        }
       default: break
       }
     }

@@ -16,7 +16,7 @@ package final class Accounts {
   private var sessionsByID: [String: Session] = [:]
   /// The entries of the audit log, the newest last.
   package private(set) var audit: [AuditEntry] = []
-  private var linkRequests: LinkRequestTable
+  private var keyedRequests: KeyedRequestTable
   /// The driver app's data besides jobs.
   package var apps = AppTable()
   private var passwordLinks: PasswordLinkTable
@@ -26,13 +26,13 @@ package final class Accounts {
   }
 
   package init(
-    _ users: UserTable, sessions: [Session], audit: [AuditEntry], linkRequests: [LinkRequest] = [],
+    _ users: UserTable, sessions: [Session], audit: [AuditEntry], keyedRequests: [KeyedRequest] = [],
     apps: AppTable = AppTable(), passwordLinks: [PasswordLink] = []
   ) {
     self.users = users
     self.apps = apps
     self.audit = audit
-    self.linkRequests = LinkRequestTable(linkRequests)
+    self.keyedRequests = KeyedRequestTable(keyedRequests)
     self.passwordLinks = PasswordLinkTable(passwordLinks)
     for session in sessions { sessionsByID[session.id] = session }
   }
@@ -108,14 +108,20 @@ package final class Accounts {
     Array(sessionsByID.values.lazy.filter { $0.endsAt <= now }.prefix(limit).map(\.id))
   }
 
-  package func put(_ request: LinkRequest) { linkRequests.put(request) }
+  package func put(_ request: KeyedRequest) { keyedRequests.put(request) }
 
   /// The outcome of the request with this key; nil once that is too long ago.
-  package func linkRequest(_ key: String, now: Timestamp) -> LinkRequest? {
-    linkRequests.request(key, now: now)
+  package func keyedRequest(_ key: String, now: Timestamp) -> KeyedRequest? {
+    keyedRequests.request(key, now: now)
   }
 
-  package func eraseLinkRequests(tokens: Set<String>) { linkRequests.remove(tokens: tokens) }
+  /// Forgets the requests that made one of these things.
+  package func forget(requestsThatMade made: Set<String>) {
+    keyedRequests.remove { made.contains($0.made) }
+  }
+
+  /// Forgets the requests of an account or a driver.
+  package func forget(requestsOf owner: String) { keyedRequests.remove { $0.owner == owner } }
 
   package func put(_ link: PasswordLink) { passwordLinks.put(link) }
 
@@ -144,6 +150,7 @@ package final class Accounts {
     end(allOf: id)
     passwordLinks.remove(id)
     apps.erase(uploadsOf: id)
+    forget(requestsOf: id.rawValue)
     for index in audit.indices {
       if let subject = audit[index].subject, subject == id.rawValue || names.contains(subject) {
         audit[index].subject = id.rawValue

@@ -15,7 +15,7 @@ package enum DurableWrite: Hashable, Sendable {
   /// Ends all tokens of one account that were issued before.
   case tokensEnded(of: UserID, at: Timestamp)
   /// The outcome of a request; older rows, and those beyond the bound, are deleted with it.
-  case linkRequest(LinkRequest)
+  case keyedRequest(KeyedRequest)
   /// Older rows, and those beyond the bound, are deleted with it.
   case audit(AuditEntry)
   case app(AppRecord)

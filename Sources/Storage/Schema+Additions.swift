@@ -334,4 +334,17 @@ extension Schema {
     CREATE INDEX chat_by_job ON chat (job, number);
     CREATE INDEX chat_by_sender ON chat (sender_id, number);
     """
+
+  /// Requests with an `Idempotency-Key` make other things than links too.
+  static let keyedRequestsMigration = """
+    ALTER TABLE link_requests RENAME TO keyed_requests;
+    ALTER TABLE keyed_requests RENAME COLUMN token TO made;  -- the token or the id of what was made
+    ALTER TABLE keyed_requests ADD COLUMN owner TEXT;  -- the account or the driver who asked
+    ALTER TABLE keyed_requests ADD COLUMN ends_at INTEGER;  -- null, from earlier versions: a week after at
+    UPDATE keyed_requests SET ends_at = at + 604800000;
+    DROP INDEX link_requests_by_time;
+    CREATE INDEX keyed_requests_by_end ON keyed_requests (ends_at);
+    CREATE INDEX keyed_requests_by_made ON keyed_requests (made);
+    CREATE INDEX keyed_requests_by_owner ON keyed_requests (owner);
+    """
 }

@@ -150,6 +150,7 @@ enum Schema {
     messageChoicesMigration,
     messageEndingsMigration,
     auditSubjectsMigration,
+    keyedRequestsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

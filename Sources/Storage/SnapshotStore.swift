@@ -111,8 +111,7 @@ package final class SnapshotStore: Sendable {
         displays: try reader.displays(),
         sessions: try reader.sessions(expiringAfter: now),
         audit: try reader.audit(limit: Accounts.maximumAuditEntries),
-        linkRequests: try reader.linkRequests(
-          madeAfter: now.adding(milliseconds: -LinkRequest.keptMilliseconds)),
+        keyedRequests: try reader.keyedRequests(openAt: now),
         apps: try reader.apps(),
         learned: try reader.learned(), place: try reader.place(),
         passwordLinks: try reader.passwordLinks(), retention: try reader.retention(),
@@ -122,14 +121,15 @@ package final class SnapshotStore: Sendable {
     }
     let (drivers, index, users, userRevision, links) = try other()
     let (
-      jobs, displays, sessions, audit, linkRequests, apps, learned, place, passwordLinks, retention, business,
+      jobs, displays, sessions, audit, keyedRequests, apps, learned, place, passwordLinks, retention,
+      business,
       outbox, chat
     ) = try own.get()
     let state = RestoredState(
       fleet: FleetSnapshot(
         profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
         displays: displays, driverIndex: index),
-      users: users, sessions: sessions, audit: audit, linkRequests: linkRequests, apps: apps,
+      users: users, sessions: sessions, audit: audit, keyedRequests: keyedRequests, apps: apps,
       learned: learned, place: place, passwordLinks: passwordLinks, retention: retention,
       business: business, outbox: outbox, chat: chat)
     database.releaseMemory()
@@ -320,7 +320,7 @@ package struct RestoredState: Sendable {
   package var sessions: [Session]
   /// The newest entries of the audit log, the newest last.
   package var audit: [AuditEntry]
-  package var linkRequests: [LinkRequest]
+  package var keyedRequests: [KeyedRequest]
   package var apps: AppTable
   package var learned: [LearnedRow]
   /// How far the database has applied the nodes' log; nil if it was never in one.

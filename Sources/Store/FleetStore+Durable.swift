@@ -73,7 +73,7 @@ extension FleetStore {
       // The own one is noted already; another node's is not.
       case .sessionUsed(let id, let at): accounts.use(id, at: at)
       case .audit(let entry): accounts.note(entry)
-      case .linkRequest(let request): accounts.put(request)
+      case .keyedRequest(let request): accounts.put(request)
       case .app(let record):
         if case .deviceKeyGone(let digest) = record, let key = accounts.apps.deviceKey(digest),
           let slot = fleet.slot(of: key.driverID)
@@ -118,7 +118,9 @@ extension FleetStore {
     switch erasure.kind {
     case .customer:
       accounts.eraseDetails(of: erasure.id)
-      accounts.eraseLinkRequests(tokens: Set(fleet.links(of: JobID(erasure.id)).map(\.token)))
+      let made =
+        fleet.links(of: JobID(erasure.id)).map(\.token) + chat.messages(of: JobID(erasure.id)).map(\.id)
+      accounts.forget(requestsThatMade: Set(made + [erasure.id]))
       outbox.remove(ofJob: JobID(erasure.id))
       chat.remove(ofJob: JobID(erasure.id))
       if let slot = fleet.slot(of: JobID(erasure.id)) { fleet.noteWaitingCustomer(of: slot, since: nil) }
@@ -126,6 +128,7 @@ extension FleetStore {
       let id = DriverID(erasure.id)
       accounts.eraseDetails(of: erasure.id)
       accounts.apps.erase(id)
+      accounts.forget(requestsOf: erasure.id)
       chat.remove(ofDriver: id)
       noteWaitingCustomers()
       outbox.remove(ofDriver: id) { [fleet] in fleet.job($0)?.driverID == id }

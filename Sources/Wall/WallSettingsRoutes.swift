@@ -18,6 +18,7 @@ import Words
 package final class WallSettingsRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
+  private let keyed: KeyedRequests
   private let cookies: SessionCookies
   private let library: MustacheLibrary
   private let context: PageContext
@@ -25,9 +26,10 @@ package final class WallSettingsRoutes: RouteGroup {
   private let places: PlaceFinder?
 
   package init(
-    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary,
-    context: PageContext, places: PlaceFinder?
+    store: FleetStore, access: Access, keyed: KeyedRequests, cookies: SessionCookies,
+    library: MustacheLibrary, context: PageContext, places: PlaceFinder?
   ) {
+    self.keyed = keyed
     self.places = places
     self.store = store
     self.access = access
@@ -64,7 +66,27 @@ package final class WallSettingsRoutes: RouteGroup {
 
   private func create(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     let user = try access.dispatcher(request)
-    create(try order(request), by: user, request) { Self.answer($0, .created, responder) }
+    let key = try IdempotencyKey(request, by: user.id)
+    if let former = try keyed.former(key) {
+      return Self.answer(.success(try display(former)), .created, responder)
+    }
+    let order = try order(request)
+    keyed.begin(key)
+    create(order, key, by: user, request) { [self] result in
+      Self.answer(
+        Result { () throws(RequestError) in
+          if let former = try keyed.end(key, after: result.error) { return try display(former) }
+          return try result.get()
+        }, .created, responder)
+    }
+  }
+
+  /// The wall of an earlier request with the same key.
+  private func display(_ former: KeyedRequest) throws(RequestError) -> Display {
+    guard let display = store.fleet.display(former.made), display.revokedAt == nil else {
+      throw KeyedRequests.isMade("a wall that is not there any more")
+    }
+    return display
   }
 
   private func change(
@@ -106,13 +128,15 @@ package final class WallSettingsRoutes: RouteGroup {
   // MARK: Changing
 
   private func create(
-    _ order: WallSettings, by user: User, _ request: HTTPRequest,
+    _ order: WallSettings, _ key: IdempotencyKey? = nil, by user: User, _ request: HTTPRequest,
     done: @escaping (Result<Display, RequestError>) -> Void
   ) {
     guard let token = try? RandomToken() else { return done(.failure(.busy)) }
     let display = order.display(token: token.text, now: store.clock())
     let audit = access.audit(.displayCreate, display.name, by: user, request)
-    store.submit(.displayCreated(display), with: [audit]) { result in done(result.map { _ in display }) }
+    let kept = key.map { [$0.write(made: display.token, at: store.clock())] } ?? []
+    store.submit(.displayCreated(display), with: [audit] + kept) { result in done(result.map { _ in display })
+    }
   }
 
   /// Changes a wall; its open pages load themselves anew.

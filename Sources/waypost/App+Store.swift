@@ -66,7 +66,7 @@ extension App {
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
         restored.users, sessions: restored.sessions, audit: restored.audit,
-        linkRequests: restored.linkRequests, apps: restored.apps, passwordLinks: restored.passwordLinks),
+        keyedRequests: restored.keyedRequests, apps: restored.apps, passwordLinks: restored.passwordLinks),
       storage: storage, loop: loop, configuration: storeConfiguration)
     store.learned = restored.learned
     store.retention = restored.retention

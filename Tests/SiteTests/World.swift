@@ -81,7 +81,7 @@ final class World {
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
       accounts: Accounts(
-        state.users, sessions: state.sessions, audit: state.audit, linkRequests: state.linkRequests,
+        state.users, sessions: state.sessions, audit: state.audit, keyedRequests: state.keyedRequests,
         apps: state.apps, passwordLinks: state.passwordLinks),
       storage: storage,
       loop: loop,

@@ -67,6 +67,8 @@ import Tracking
       .record(.job(job("a"))),
       .photo(PhotoBytes(id: "photo-a", jobID: JobID("a"), bytes: Array("Erased picture".utf8))),
       .record(.link(TrackingLink(token: "a-token-of-the-link", jobID: JobID("a"), createdAt: noon))),
+      .keyedRequest(
+        KeyedRequest(key: "k", content: "c", made: "a-token-of-the-link", isNew: true, at: noon)),
       .audit(
         AuditEntry(
           at: noon, by: .make("u9"), .jobCancel, subject: "a", address: nil, detail: "Erased cancelled it")),
@@ -84,6 +86,7 @@ import Tracking
     store.close()
     #expect(try count("SELECT count(*) FROM photos") == 0)
     #expect(try count("SELECT count(*) FROM links") == 0)
+    #expect(try count("SELECT count(*) FROM keyed_requests") == 0)
     #expect(try count("SELECT count(*) FROM audit WHERE action = 'job-cancel'") == 1)
     #expect(try !holds("Erased") && !holds("7654321") && !holds("a-token-of-the-link"))
   }

@@ -41,7 +41,10 @@ final class Eraser {
         WHERE id = ?1
         """,
         "DELETE FROM photos WHERE job = \(job)",
-        "DELETE FROM link_requests WHERE token IN (SELECT token FROM links WHERE job = \(job))",
+        """
+        DELETE FROM keyed_requests WHERE made = ?1 OR made IN (SELECT token FROM links WHERE job = \(job))
+          OR made IN (SELECT id FROM chat WHERE job = ?1)
+        """,
         "DELETE FROM links WHERE job = \(job)",
         """
         UPDATE job_history SET address = '\(Job.erasedAddress)', latitude = NULL, longitude = NULL WHERE job = ?1
@@ -71,6 +74,7 @@ final class Eraser {
         "DELETE FROM applications WHERE driver_id = ?1",
         "DELETE FROM chat WHERE sender_role = 'driver' AND sender_id = ?1",
         "DELETE FROM push_subscriptions WHERE driver = ?1",
+        "DELETE FROM keyed_requests WHERE owner = ?1",
         "UPDATE audit SET detail = NULL WHERE subject = ?1",
       ]
     case .account:
@@ -88,6 +92,7 @@ final class Eraser {
         "DELETE FROM chat WHERE sender_role = 'dispatcher' AND sender_id = ?1",
         "DELETE FROM uploads WHERE user_id = ?1",
         "DELETE FROM password_links WHERE user_id = ?1",
+        "DELETE FROM keyed_requests WHERE owner = ?1",
       ]
     }
   }

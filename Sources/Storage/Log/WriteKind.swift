@@ -13,7 +13,7 @@ enum WriteKind: UInt8, CaseIterable, Sendable {
   case sessionEnded = 10
   case sessionsEnded = 11
   case tokensEnded = 12
-  case linkRequest = 13
+  case keyedRequest = 13
   case audit = 14
   case invite = 15
   case inviteUsed = 16

@@ -124,8 +124,10 @@ struct RowReader {
   }
 
   /// Oldest first.
-  func linkRequests(madeAfter cutoff: Timestamp) throws(StorageError) -> [LinkRequest] {
-    try rows("SELECT \(LinkRequest.columnList) FROM link_requests WHERE at > ? ORDER BY number", cutoff)
+  func keyedRequests(openAt now: Timestamp) throws(StorageError) -> [KeyedRequest] {
+    try rows(
+      "SELECT \(KeyedRequest.columnList) FROM keyed_requests WHERE coalesce(ends_at, at + 604800000) > ? ORDER BY number",
+      now)
   }
 
   func passwordLinks() throws(StorageError) -> [PasswordLink] {

@@ -19,8 +19,8 @@ final class RowWriter {
   private let endTokens: Statement
   private let audit: Statement
   private let ageAudit: Statement
-  private let linkRequest: Statement
-  private let ageLinkRequests: Statement
+  private let keyedRequest: Statement
+  private let ageKeyedRequests: Statement
   private let position: Statement
   private let meetDriver: Statement
   private let driverNumber: Statement
@@ -72,9 +72,12 @@ final class RowWriter {
     audit = try database.prepare(AuditEntry.insertion(into: "audit"))
     ageAudit = try database.prepare(
       "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
-    linkRequest = try database.prepare(LinkRequest.upsertion(into: "link_requests"))
-    ageLinkRequests = try database.prepare(
-      "DELETE FROM link_requests WHERE at < ?1 OR number <= (SELECT max(number) FROM link_requests) - ?2")
+    keyedRequest = try database.prepare(KeyedRequest.upsertion(into: "keyed_requests"))
+    ageKeyedRequests = try database.prepare(
+      """
+      DELETE FROM keyed_requests WHERE ends_at <= ?1 OR (ends_at IS NULL AND at <= ?1 - 604800000)
+        OR number <= (SELECT max(number) FROM keyed_requests) - ?2
+      """)
     position = try database.prepare(PositionRow.upsertion(into: "positions"))
     meetDriver = try database.prepare("INSERT INTO drivers (id) VALUES (?) ON CONFLICT (id) DO NOTHING")
     driverNumber = try database.prepare("SELECT number FROM drivers WHERE id = ?")
@@ -123,10 +126,9 @@ final class RowWriter {
       try audit.run(value)
       try ageAudit.run(
         value.at.adding(milliseconds: -AuditEntry.keptMilliseconds), AuditEntry.maximumRows)
-    case .linkRequest(let value):
-      try linkRequest.run(value)
-      try ageLinkRequests.run(
-        value.at.adding(milliseconds: -LinkRequest.keptMilliseconds), LinkRequest.maximumCount)
+    case .keyedRequest(let value):
+      try keyedRequest.run(value)
+      try ageKeyedRequests.run(value.at, KeyedRequest.maximumCount)
     case .app(let value): try apps.write(value)
     case .driven(let driven): for sum in driven { try sums.add(sum) }
     case .learned(let rows):

@@ -35,9 +35,10 @@ extension FleetStore {
   package static let chatWindowMilliseconds: Int64 = 10_000
 
   /// Stores a message, announces it, and calls `done` on this loop. The caller has found `sender` by a token, a link or
-  /// a session that belongs to the job. `writes` are committed together with the message.
+  /// a session that belongs to the job. `writes`, made from the message's id, are committed together with the message.
   package func write(
-    _ text: String, about job: JobID, by sender: ChatSender, with writes: [DurableWrite] = [],
+    _ text: String, about job: JobID, by sender: ChatSender,
+    with writes: (_ id: String) -> [DurableWrite] = { _ in [] },
     done: @escaping (Result<ChatMessage, ChatFault>) -> Void
   ) {
     let lane = ChatLane(jobID: job, role: sender.role)
@@ -49,7 +50,7 @@ extension FleetStore {
       return done(.failure(error))
     }
     chatInFlight[lane, default: 0] += 1
-    submit([.chat(.message(message))] + writes) { [weak self] result in
+    submit([.chat(.message(message))] + writes(message.id)) { [weak self] result in
       guard let self else { return }
       let count = chatInFlight[lane, default: 1] - 1
       chatInFlight[lane] = count > 0 ? count : nil

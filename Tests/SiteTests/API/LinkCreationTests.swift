@@ -107,7 +107,7 @@ struct LinkCreationTests {
     let (storage, state) = try SnapshotStore.open(path: world.directory + "/waypost.db", now: world.now)
     storage.close()
     let accounts = Accounts(
-      state.users, sessions: [], audit: [], linkRequests: state.linkRequests)
+      state.users, sessions: [], audit: [], keyedRequests: state.keyedRequests)
     let request = try HTTPRequest(
       method: .post, target: Self.target,
       headers: {
@@ -116,10 +116,10 @@ struct LinkCreationTests {
         return headers
       }())
     let key = try #require(try IdempotencyKey(request, by: UserID("dora")))
-    let known = try #require(accounts.linkRequest(key.key, now: world.now))
+    let known = try #require(accounts.keyedRequest(key.key, now: world.now))
     #expect(known.content == key.content)
-    #expect(made.json["tracking_url"]?.stringValue == "/t/\(known.token)")
-    #expect(state.fleet.links.contains { $0.token == known.token })
+    #expect(made.json["tracking_url"]?.stringValue == "/t/\(known.made)")
+    #expect(state.fleet.links.contains { $0.token == known.made })
   }
 
   // MARK: The limit

@@ -111,7 +111,7 @@ import Tracking
     check { $0.display() }
     check { $0.user() }
     check { $0.session() }
-    check { $0.linkRequest() }
+    check { $0.keyedRequest() }
     check { $0.audit() }
     check { $0.invite() }
     check { $0.application() }

@@ -137,7 +137,7 @@ import Tracking
       User.self,
       "id email phone name role password_hash driver_id is_active created_at tokens_ended_at")
     check(Session.self, "id user_id created_at expires_at used_at")
-    check(LinkRequest.self, "key content token is_new at")
+    check(KeyedRequest.self, "key content made is_new at owner ends_at")
     check(AuditEntry.self, "at user_id who action subject address detail")
     check(Invite.self, "code name uses created_at revoked_at")
     check(

@@ -34,7 +34,7 @@ struct WriteGenerator {
     case .sessionEnded: .sessionEnded(id: text())
     case .sessionsEnded: .sessionsEnded(of: id())
     case .tokensEnded: .tokensEnded(of: id(), at: time())
-    case .linkRequest: .linkRequest(linkRequest())
+    case .keyedRequest: .keyedRequest(keyedRequest())
     case .audit: .audit(audit())
     case .invite: .app(.invite(invite()))
     case .inviteUsed: .app(.inviteUsed(code: text()))
@@ -244,8 +244,10 @@ extension WriteGenerator {
     Session(id: text(), userID: id(), createdAt: time(), expiresAt: time(), usedAt: maybe { $0.time() })
   }
 
-  mutating func linkRequest() -> LinkRequest {
-    LinkRequest(key: text(), content: text(), token: text(), isNew: flag(), at: time())
+  mutating func keyedRequest() -> KeyedRequest {
+    KeyedRequest(
+      key: text(), content: text(), made: text(), isNew: flag(), by: maybe { $0.text() }, at: time(),
+      keptMilliseconds: 1000)
   }
 
   mutating func chatMessage() -> ChatMessage {

@@ -4,6 +4,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import requests
 
 from attacks.guesses import board_sign_in
 from nodes import job_of, known, listed, status_of
@@ -92,6 +93,23 @@ def test_what_no_node_has_is_not_found_and_nobody_counts_as_behind(nodes, cast):
         assert node.request("GET", "/t/nothing").status_code == 404
         assert node.request("GET", "/nothing").status_code == 404
         assert 'waypost_nodes_late_answers_total{outcome="behind"} 0' in node.request("GET", "/metrics").text
+
+
+def test_an_order_with_a_key_makes_one_job_at_whatever_nodes_it_is_sent(nodes, cast):
+    def order(node, key, address="12 Quay Street"):
+        headers = {"Authorization": f"Bearer {cast.dispatcher.token}", "Idempotency-Key": key}
+        body = {"address": address, "lat": HELSINKI[0], "lng": HELSINKI[1]}
+        return requests.post(f"{node.url}/api/booking", json=body, headers=headers, timeout=PATIENCE)
+
+    before = len(nodes.wait_until_equal()["jobs"])
+    with ThreadPoolExecutor(3) as pool:
+        for turn in range(10):
+            answers = list(pool.map(lambda node: order(node, f"order-{turn}"), nodes))
+            assert [answer.status_code for answer in answers] == [201] * 3, [answer.text for answer in answers]
+            assert len({answer.json()["tracking_url"] for answer in answers}) == 1
+    assert order(nodes[1], "order-0", "13 Quay Street").status_code == 422
+    rows = nodes.wait_until_equal()
+    assert len(rows["jobs"]) - before == len(rows["keyed_requests"]) == 10
 
 
 def test_a_link_that_is_revoked_at_one_node_is_gone_at_all(nodes, cast):
