@@ -81,14 +81,19 @@ struct PhotoUpload {
       throw .badRequest("\(key) has a picture of more than \(Self.maximumBytes / 1024) KiB")
     }
     // The picture's first bytes decide its type, not the address.
-    guard let bytes = Base64.standard.decode(Array(encoded).span),
-      let mediaType = PictureFormat.mediaType(of: bytes)
-    else {
+    guard let bytes = Base64.standard.decode(Array(encoded).span) else {
       throw .badRequest("\(key) has a picture that cannot be read")
     }
+    let picture: CleanPicture
+    do throws(CleanPicture.Fault) { picture = try CleanPicture(bytes) } catch {
+      switch error {
+      case .unreadable: throw .badRequest("\(key) has a picture that cannot be read")
+      case .tooManyPixels:
+        throw .badRequest("\(key) has a picture of more than \(CleanPicture.maximumPixels) pixels")
+      }
+    }
     guard let id = try? RandomToken(byteCount: 16) else { throw .busy }
-    photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: mediaType)))
-    writes.append(
-      .photo(PhotoBytes(id: id.text, jobID: job, bytes: JPEGFile.withoutMetadata(bytes))))
+    photos.append(JobPhoto(kind: kind, content: .stored(id: id.text, mediaType: picture.mediaType)))
+    writes.append(.photo(PhotoBytes(id: id.text, jobID: job, bytes: picture.bytes)))
   }
 }

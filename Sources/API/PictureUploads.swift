@@ -9,24 +9,15 @@ import Tracking
 ///
 /// Confined to the front loop. Bounds: twenty calls a minute for one account, `JobPhoto.maximumPerJob` pictures of
 /// `maximumBytes` each, `maximumPendingBytes` on their way to the disk, and the bounds of `Upload`. What a camera writes
-/// beside a JPEG picture, such as the place, is left out.
+/// beside a picture, such as the place, is left out.
 package final class PictureUploads {
-  package struct Picture: Sendable {
-    let bytes: [UInt8]
-    let mediaType: String
-
-    /// By its length, its begin and its end: to read all of twelve megabytes would hold up the loop.
-    var digest: [UInt8] {
-      let part = 64 << 10
-      return Sha256.digest(Array("\(bytes.count) ".utf8) + bytes.prefix(part) + bytes.suffix(part))
-    }
-  }
-
   package enum Fault: Error, Hashable, Sendable {
     /// A file is no JPEG, PNG or WebP picture.
     case format
     /// A picture has more than `maximumBytes`.
     case size
+    /// A picture has more than `CleanPicture.maximumPixels`.
+    case pixels
     /// There are more than `JobPhoto.maximumPerJob`.
     case count
   }
@@ -47,17 +38,20 @@ package final class PictureUploads {
 
   /// The pictures of a form with files; the first bytes of each decide its type. A field without a chosen file has no
   /// bytes, and is none.
-  package static func pictures(_ form: MultipartForm, _ body: [UInt8]) throws(Fault) -> [Picture] {
-    var pictures: [Picture] = []
+  package static func pictures(_ form: MultipartForm, _ body: [UInt8]) throws(Fault) -> [CleanPicture] {
+    var pictures: [CleanPicture] = []
     for part in form.parts {
       let bytes = Array(body[part.range])
-      guard let mediaType = PictureFormat.mediaType(of: bytes) else {
-        // A form may have fields of other kinds beside its files.
-        if part.isFile, !bytes.isEmpty { throw .format }
-        continue
-      }
       guard bytes.count <= maximumBytes else { throw .size }
-      pictures.append(Picture(bytes: JPEGFile.withoutMetadata(bytes), mediaType: mediaType))
+      do throws(CleanPicture.Fault) {
+        pictures.append(try CleanPicture(bytes))
+      } catch {
+        switch error {
+        case .tooManyPixels: throw .pixels
+        // A form may have fields of other kinds beside its files.
+        case .unreadable: if part.isFile, !bytes.isEmpty { throw .format }
+        }
+      }
     }
     guard pictures.count <= JobPhoto.maximumPerJob else { throw .count }
     return pictures
@@ -71,7 +65,7 @@ package final class PictureUploads {
 
   /// Calls `done` when all pictures are on disk, waiting for what takes them. The caller has counted the call.
   package func take(
-    _ pictures: [Picture], of user: UserID, key: IdempotencyKey? = nil,
+    _ pictures: [CleanPicture], of user: UserID, key: IdempotencyKey? = nil,
     done: @escaping (Result<[Upload], RequestError>) -> Void
   ) {
     let byteCount = pictures.reduce(0) { $0 + $1.bytes.count }
@@ -111,5 +105,13 @@ package final class PictureUploads {
       let part = Array(bytes[start..<min(bytes.count, start + Self.partBytes)])
       return [.app(start == 0 ? .upload(upload, bytes: part) : .uploadPart(id: upload.id, bytes: part))]
     }
+  }
+}
+
+extension CleanPicture {
+  /// By its length, its begin and its end: to read all of twelve megabytes would hold up the loop.
+  var digest: [UInt8] {
+    let part = 64 << 10
+    return Sha256.digest(Array("\(bytes.count) ".utf8) + bytes.prefix(part) + bytes.suffix(part))
   }
 }

@@ -101,7 +101,7 @@ package final class UploadRoutes: RouteGroup {
     APIRoute.success { $0.member("urls", ids.map { "\(Self.path)/\($0)" }) }
   }
 
-  private func pictures(_ request: HTTPRequest) throws(RequestError) -> [PictureUploads.Picture] {
+  private func pictures(_ request: HTTPRequest) throws(RequestError) -> [CleanPicture] {
     let tooMany = RequestError.badRequest("Send at most \(JobPhoto.maximumPerJob) pictures at once")
     let form: MultipartForm
     do throws(MultipartForm.Fault) {
@@ -115,13 +115,14 @@ package final class UploadRoutes: RouteGroup {
       case .tooManyParts: throw tooMany
       }
     }
-    let pictures: [PictureUploads.Picture]
+    let pictures: [CleanPicture]
     do throws(PictureUploads.Fault) {
       pictures = try PictureUploads.pictures(form, request.body)
     } catch {
       switch error {
       case .format: throw .badRequest("A file is no JPEG, PNG or WebP picture")
       case .size: throw .badRequest("A picture has more than \(PictureUploads.maximumBytes >> 20) MiB")
+      case .pixels: throw .badRequest("A picture has more than \(CleanPicture.maximumPixels) pixels")
       case .count: throw tooMany
       }
     }

@@ -1,4 +1,5 @@
 import API
+import Storage
 import Store
 import Tracking
 import Words
@@ -6,7 +7,8 @@ import Words
 extension DriverPage {
   /// Why nothing was changed.
   enum Notice: Hashable {
-    case form, gone, busy, notApproved, upstream, photoFormat, photoSize, photoCount, noteLength, notStored
+    case form, gone, busy, notApproved, upstream, photoFormat, photoSize, photoPixels, photoCount, noteLength,
+      notStored
     /// The job's state does not allow it.
     case status(JobStatus)
 
@@ -15,6 +17,7 @@ extension DriverPage {
         switch fault {
         case .format: .photoFormat
         case .size: .photoSize
+        case .pixels: .photoPixels
         case .count: .photoCount
         }
     }
@@ -45,6 +48,7 @@ extension DriverPage {
       case .upstream: words.driverPage.upstream
       case .photoFormat: faults.photoFormat
       case .photoSize: counted(faults.photoSize, PictureUploads.maximumBytes >> 20)
+      case .photoPixels: counted(faults.photoPixels, CleanPicture.maximumPixels / 1_000_000)
       case .photoCount: counted(faults.photoCount, JobPhoto.maximumPerJob)
       case .noteLength: counted(faults.noteLength, DriverPageRoutes.maximumNoteCharacters)
       case .notStored: faults.notStored

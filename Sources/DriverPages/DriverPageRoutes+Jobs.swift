@@ -51,7 +51,7 @@ extension DriverPageRoutes {
     // Before pictures are stored, which takes time as well.
     let at = TapAge(request).map { store.clock().adding(milliseconds: -$0.milliseconds) }
     guard form.note.count <= Self.maximumNoteCharacters else { return refuse(.noteLength) }
-    let pictures: [PictureUploads.Picture]
+    let pictures: [CleanPicture]
     do throws(PictureUploads.Fault) {
       pictures = try form.pictures(request)
     } catch {

@@ -1,5 +1,6 @@
 import API
 import HTTP
+import Storage
 import System
 import Tracking
 
@@ -39,7 +40,7 @@ struct StepForm {
         separator: "\n"))
   }
 
-  func pictures(_ request: HTTPRequest) throws(PictureUploads.Fault) -> [PictureUploads.Picture] {
+  func pictures(_ request: HTTPRequest) throws(PictureUploads.Fault) -> [CleanPicture] {
     switch form {
     case .success(let form): try PictureUploads.pictures(form, request.body)
     case .failure(.tooManyParts): throw .count

@@ -1,4 +1,4 @@
-/// Decides which pictures and addresses of pictures the server keeps.
+/// Decides which addresses of pictures the server keeps.
 package enum PictureFormat {
   static let maximumAddressBytes = 1000
 
@@ -15,12 +15,5 @@ package enum PictureFormat {
       true
     default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
     }
-  }
-
-  package static func mediaType(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xff, 0xd8, 0xff]) { return "image/jpeg" }
-    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return "image/png" }
-    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
-    return nil
   }
 }

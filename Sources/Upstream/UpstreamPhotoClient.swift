@@ -1,11 +1,12 @@
 import Net
 import Outbound
+import Storage
 import Store
 
 /// Asks the backend that is followed for its pictures.
 ///
 /// Confined to the outbound loop. It sends no token of the administrator, because customers and drivers choose the
-/// addresses. It follows no redirect, and a picture's first bytes decide its type. Bounds: `maximumBytes` for a
+/// addresses. It follows no redirect, and of a picture only what shows is passed on. Bounds: `maximumBytes` for a
 /// picture, `maximumConcurrent` requests at once, `maximumQueued` behind them.
 final class UpstreamPhotoClient {
   /// The size of phones' pictures; larger than Waypost itself accepts.
@@ -56,10 +57,8 @@ final class UpstreamPhotoClient {
     case .success(let response):
       // This backend answers 500 when its rate limit is reached.
       if response.status == 429 || response.status >= 500 { return .unavailable }
-      guard response.status == 200, let mediaType = PictureFormat.mediaType(of: response.body) else {
-        return .missing
-      }
-      return .picture(mediaType: mediaType, bytes: response.body)
+      guard response.status == 200, let picture = try? CleanPicture(response.body) else { return .missing }
+      return .picture(mediaType: picture.mediaType, bytes: picture.bytes)
     }
   }
 }

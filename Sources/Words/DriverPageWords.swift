@@ -56,8 +56,8 @@ extension CustomerCatalog {
       package var busy, notApproved, photoFormat: String
       /// A pattern with {size}, a number of megabytes.
       package var photoSize: String
-      /// Patterns with {count}.
-      package var photoCount, noteLength: String
+      /// Patterns with {count}; `photoPixels` counts millions.
+      package var photoPixels, photoCount, noteLength: String
       package var notStored: String
     }
 

@@ -7,7 +7,7 @@ private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "engineio-payload": fuzzEngineIOPayload, "socketio-packet": fuzzSocketIOPacket, "json": fuzzJSON,
   "jwt": fuzzJWT, "template": fuzzTemplate, "multipart": fuzzMultipart, "vector-tile": fuzzVectorTile,
   "roads": fuzzRoads, "places": fuzzPlaces, "trace": fuzzTrace, "log-entry": fuzzLogEntry,
-  "phone-message": fuzzPhoneMessage, "csv": fuzzCSV, "jpeg": fuzzJPEG, "logo": fuzzLogo,
+  "phone-message": fuzzPhoneMessage, "csv": fuzzCSV, "picture": fuzzPicture, "logo": fuzzLogo,
 ]
 
 // The program sets it once, before libFuzzer begins; libFuzzer calls on this thread only.

@@ -1,44 +1,54 @@
-/// The parts of a JPEG picture (ITU-T T.81 annex B), to keep it without what the camera wrote beside it: place, time and
-/// device (Exif, XMP, IPTC), comments, and what follows the picture, such as a short film.
+/// The parts of a JPEG picture (ITU-T T.81 annex B). Left out are Exif, XMP, IPTC, comments, and what follows the
+/// picture, such as a short film.
 ///
 /// ```
 /// FF D8 | FF marker, length (2 bytes, with itself), content | … | FF DA …, coded picture | … | FF D9 | the rest
 /// ```
-///
-/// The time grows in proportion to the bytes, whatever they are.
-package enum JPEGFile {
-  private static let exif = Array("Exif\0\0".utf8)
+enum JPEGFile {
+  static let signature: [UInt8] = [0xff, 0xd8, 0xff]
+  private static let end: [UInt8] = [0xff, 0xd9]
   private static let profile = Array("ICC_PROFILE\0".utf8)
 
-  /// The picture without these parts; a turned one stays turned. Bytes that are no whole JPEG picture come back as they
-  /// are.
-  package static func withoutMetadata(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: [0xff, 0xd8]) else { return bytes }
+  static func cleaned(_ bytes: [UInt8]) throws(CleanPicture.Fault) -> [UInt8] {
     var kept: [UInt8] = [0xff, 0xd8]
     kept.reserveCapacity(bytes.count)
-    var index = 2
+    var (index, hasFrame, hasScan) = (2, false, false)
     while index + 1 < bytes.count {
-      guard bytes[index] == 0xff else { return bytes }
+      guard bytes[index] == 0xff else { throw .unreadable }
       let marker = bytes[index + 1]
-      if marker == 0xd9 {
-        kept += [0xff, 0xd9]
-        return kept
+      if marker == 0xd9 { break }
+      // Any number of FF may stand before a marker.
+      if marker == 0xff {
+        index += 1
+        continue
       }
-      guard index + 3 < bytes.count else { return bytes }
+      guard index + 3 < bytes.count else { throw .unreadable }
       let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
       var end = index + 2 + length
-      guard length >= 2, end <= bytes.count else { return bytes }
+      guard length >= 2, end <= bytes.count else { throw .unreadable }
+      let content = bytes[index + 4..<end]
+      if isFrame(marker) {
+        try check(Array(content))
+        hasFrame = true
+      }
       // The coded picture follows its head without a length.
-      if marker == 0xda { end = endOfScan(bytes, from: end) }
-      let content = bytes[index + 4..<index + 2 + length]
+      if marker == 0xda {
+        guard hasFrame else { throw .unreadable }
+        end = endOfScan(bytes, from: end)
+        hasScan = true
+      }
       if isKept(marker, content) {
         kept += bytes[index..<end]
-      } else if marker == 0xe1, let turn = orientation(Array(content)) {
+      } else if marker == 0xe1, content.starts(with: PictureTurn.prefix),
+        let turn = PictureTurn.read(Array(content))
+      {
         kept += exifSegment(turn)
       }
       index = end
     }
-    return bytes
+    // A picture that was cut off in its last lines can be shown.
+    guard hasScan else { throw .unreadable }
+    return kept + end
   }
 
   /// The index of the next marker that is neither a stuffed byte nor a restart.
@@ -52,7 +62,18 @@ package enum JPEGFile {
     return bytes.count
   }
 
-  /// Of the parts for programs only those that change how the picture looks: JFIF, the colours' profile, Adobe's.
+  /// The head of the coded picture, which has its size.
+  private static func isFrame(_ marker: UInt8) -> Bool {
+    (0xc0...0xcf).contains(marker) && ![0xc4, 0xc8, 0xcc].contains(marker)
+  }
+
+  private static func check(_ frame: [UInt8]) throws(CleanPicture.Fault) {
+    guard frame.count >= 5 else { throw .unreadable }
+    try CleanPicture.check(
+      width: Int(frame[3]) << 8 | Int(frame[4]), height: Int(frame[1]) << 8 | Int(frame[2]))
+  }
+
+  /// Of the parts for programs only those that change how the picture looks: JFIF, the colors' profile, Adobe's.
   private static func isKept(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
     switch marker {
     case 0xe0, 0xee: true
@@ -62,30 +83,8 @@ package enum JPEGFile {
     }
   }
 
-  /// The turn of the picture in Exif (tag 0x0112), 2...8; nil for an upright one.
-  private static func orientation(_ content: [UInt8]) -> UInt8? {
-    guard content.starts(with: exif), content.count >= exif.count + 8 else { return nil }
-    let tiff = Array(content[exif.count...])
-    let isLittle = tiff[0] == UInt8(ascii: "I")
-    func number(_ index: Int, _ count: Int) -> Int? {
-      guard index >= 0, index + count <= tiff.count else { return nil }
-      let part = tiff[index..<index + count]
-      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard let start = number(4, 4), let count = number(start, 2) else { return nil }
-    for entry in 0..<min(count, 200) {
-      let place = start + 2 + 12 * entry
-      guard let tag = number(place, 2) else { return nil }
-      if tag == 0x0112, let turn = number(place + 8, 2), (2...8).contains(turn) { return UInt8(turn) }
-    }
-    return nil
-  }
-
-  /// A part with the turn alone.
   private static func exifSegment(_ turn: UInt8) -> [UInt8] {
-    let tiff: [UInt8] = [
-      0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0,
-    ]
-    return [0xff, 0xe1, 0, UInt8(2 + exif.count + tiff.count)] + exif + tiff
+    let content = PictureTurn.prefix + PictureTurn.tiff(turn)
+    return [0xff, 0xe1, 0, UInt8(2 + content.count)] + content
   }
 }

@@ -48,6 +48,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "لم توافق عليك الشركة بعد.",
       photoFormat: "أحد الملفات ليس صورة. اختر JPEG أو PNG أو WebP.",
       photoSize: "حجم إحدى الصور أكثر من {size} ميغابايت.",
+      photoPixels: "إحدى الصور أكبر من {count} مليون بكسل.",
       photoCount: "أكبر عدد لصور المهمة: {count}.",
       noteLength: "الملاحظة طويلة. أكبر عدد للأحرف: {count}.",
       notStored: "لم يُحفظ شيء. حاول مرة أخرى بعد لحظة."),

@@ -52,6 +52,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "Het bedrijf heeft u nog niet goedgekeurd.",
       photoFormat: "Een bestand is geen foto. Kies JPEG, PNG of WebP.",
       photoSize: "Een foto is groter dan {size} MB.",
+      photoPixels: "Een foto heeft meer dan {count} miljoen pixels.",
       photoCount: "Een opdracht heeft hoogstens {count} foto’s.",
       noteLength: "De notitie heeft meer dan {count} tekens.",
       notStored: "Er is niets opgeslagen. Probeer het zo meteen opnieuw."),

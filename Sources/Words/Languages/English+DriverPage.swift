@@ -50,6 +50,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "The business has not approved you yet.",
       photoFormat: "A file is no photo. Choose JPEG, PNG or WebP.",
       photoSize: "A photo has more than {size} MB.",
+      photoPixels: "A photo has more than {count} million pixels.",
       photoCount: "A job has at most {count} photos.",
       noteLength: "The note has more than {count} characters.",
       notStored: "Nothing was saved. Please try again in a moment."),

@@ -54,6 +54,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "L’entreprise ne vous a pas encore validé.",
       photoFormat: "Un fichier n’est pas une photo. Choisissez JPEG, PNG ou WebP.",
       photoSize: "Une photo dépasse {size}\u{a0}Mo.",
+      photoPixels: "Une photo dépasse {count}\u{a0}millions de pixels.",
       photoCount: "Une intervention a au plus {count}\u{a0}photos.",
       noteLength: "La remarque dépasse {count}\u{a0}caractères.",
       notStored: "Rien n’a été enregistré. Veuillez réessayer dans un instant."),

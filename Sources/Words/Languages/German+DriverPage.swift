@@ -54,6 +54,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "Der Betrieb hat Sie noch nicht freigegeben.",
       photoFormat: "Eine Datei ist kein Foto. Wählen Sie JPEG, PNG oder WebP.",
       photoSize: "Ein Foto hat mehr als {size} MB.",
+      photoPixels: "Ein Foto hat mehr als {count} Millionen Pixel.",
       photoCount: "Ein Auftrag hat höchstens {count} Fotos.",
       noteLength: "Die Notiz hat mehr als {count} Zeichen.",
       notStored: "Nichts wurde gespeichert. Bitte versuchen Sie es gleich noch einmal."),

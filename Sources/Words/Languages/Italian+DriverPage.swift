@@ -52,6 +52,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "L’azienda non ha ancora approvato il Suo profilo.",
       photoFormat: "Un file non è una foto. Scelga JPEG, PNG o WebP.",
       photoSize: "Una foto supera {size} MB.",
+      photoPixels: "Una foto supera {count} milioni di pixel.",
       photoCount: "Un intervento ha al massimo {count} foto.",
       noteLength: "La nota supera {count} caratteri.",
       notStored: "Non è stato salvato nulla. Riprovi tra un momento."),

@@ -52,6 +52,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "Firma jeszcze nie zatwierdziła tego konta.",
       photoFormat: "Plik nie jest zdjęciem. Wybierz JPEG, PNG lub WebP.",
       photoSize: "Zdjęcie ma więcej niż {size} MB.",
+      photoPixels: "Zdjęcie ma więcej niż {count} mln pikseli.",
       photoCount: "Największa liczba zdjęć w zleceniu: {count}.",
       noteLength: "Notatka jest za długa. Największa liczba znaków: {count}.",
       notStored: "Nic nie zapisano. Proszę spróbować ponownie za chwilę."),

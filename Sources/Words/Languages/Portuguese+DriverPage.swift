@@ -52,6 +52,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "A empresa ainda não aprovou o seu cadastro.",
       photoFormat: "Um arquivo não é uma foto. Escolha JPEG, PNG ou WebP.",
       photoSize: "Uma foto tem mais de {size} MB.",
+      photoPixels: "Uma foto tem mais de {count} milhões de pixels.",
       photoCount: "Um serviço tem no máximo {count} fotos.",
       noteLength: "A nota tem mais de {count} caracteres.",
       notStored: "Nada foi guardado. Tente de novo daqui a pouco."),

@@ -51,6 +51,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "La empresa todavía no ha aprobado su alta.",
       photoFormat: "Un archivo no es una foto. Elija JPEG, PNG o WebP.",
       photoSize: "Una foto tiene más de {size} MB.",
+      photoPixels: "Una foto tiene más de {count} millones de píxeles.",
       photoCount: "Un trabajo tiene {count} fotos como máximo.",
       noteLength: "La nota tiene más de {count} caracteres.",
       notStored: "No se guardó nada. Inténtelo de nuevo en un momento."),

@@ -51,6 +51,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "İşletme sizi henüz onaylamadı.",
       photoFormat: "Bir dosya fotoğraf değil. JPEG, PNG veya WebP seçin.",
       photoSize: "Bir fotoğraf {size} MB’den büyük.",
+      photoPixels: "Bir fotoğraf {count} milyon pikselden büyük.",
       photoCount: "Bir işte en çok {count} fotoğraf olabilir.",
       noteLength: "Notta en çok {count} karakter olabilir.",
       notStored: "Hiçbir şey kaydedilmedi. Lütfen birazdan yeniden deneyin."),

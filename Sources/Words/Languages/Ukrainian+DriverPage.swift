@@ -53,6 +53,7 @@ extension CustomerCatalog.DriverPageWords {
       notApproved: "Компанія ще не підтвердила вас.",
       photoFormat: "Файл не є фото. Виберіть JPEG, PNG або WebP.",
       photoSize: "Фото більше за {size} МБ.",
+      photoPixels: "Фото має понад {count} млн пікселів.",
       photoCount: "Найбільша кількість фото в замовленні: {count}.",
       noteLength: "Нотатка задовга. Найбільша кількість знаків: {count}.",
       notStored: "Нічого не збережено. Спробуйте ще раз за мить."),

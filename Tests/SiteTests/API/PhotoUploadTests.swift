@@ -10,7 +10,9 @@ import WebSocket
 @testable import Store
 
 struct PhotoUploadTests {
-  private static let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]
+  private static let jpeg: [UInt8] = [
+    0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 1, 1, 0x11, 0, 0xff, 0xda, 0, 5, 1, 1, 0, 7, 0xff, 0xd9,
+  ]
 
   private static func address(_ bytes: [UInt8], _ type: String = "image/jpeg") -> String {
     "data:\(type);base64,\(Base64.standard.encode(bytes.span))"
@@ -94,11 +96,21 @@ struct PhotoUploadTests {
     #expect(try send(Array(repeating: Self.address(Self.jpeg), count: 8)) == 200)
   }
 
-  @Test func `the type is what the bytes say`() {
-    #expect(PictureFormat.mediaType(of: Self.jpeg) == "image/jpeg")
-    #expect(PictureFormat.mediaType(of: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]) == "image/png")
-    #expect(PictureFormat.mediaType(of: Array("RIFF0000WEBPVP8 ".utf8)) == "image/webp")
-    #expect(PictureFormat.mediaType(of: Array("RIFF0000WAVE".utf8)) == nil)
-    #expect(PictureFormat.mediaType(of: []) == nil)
+  @Test func `a picture is kept without its place, and one of too many pixels is refused`() throws {
+    let (world, ada) = try world()
+    let place = Array("60.17 N".utf8)
+    func send(_ picture: [UInt8]) throws -> World.Answer {
+      try world.ask(
+        .put, "/api/drivers/jobs/j/status", token: ada,
+        #"{"status":"completed","after_photos":["\#(Self.address(picture))"]}"#)
+    }
+    var huge = Self.jpeg
+    huge.replaceSubrange(7..<11, with: [0xff, 0xff, 0xff, 0xff])
+    let refused = try send(huge)
+    #expect(refused.status == 400 && refused.text.contains("more than 50000000 pixels"))
+    var dirty = Self.jpeg
+    dirty.insert(contentsOf: [0xff, 0xfe, 0, UInt8(place.count + 2)] + place, at: 2)
+    #expect(try send(dirty).status == 200)
+    #expect(try world.ask(.get, "/t/link-j?photo=0").text == String(decoding: Self.jpeg, as: UTF8.self))
   }
 }

@@ -60,7 +60,8 @@ struct RouteAccessTests {
     Route(
       method: .post, target: "/api/push/register-token", body: #"{"token":"a"}"#, audience: .accounts),
     Route(
-      method: .post, target: "/api/upload/photos", body: "--x\r\n\r\nRIFF0000WEBPVP8 \r\n--x--",
+      method: .post, target: "/api/upload/photos",
+      body: "--x\r\n\r\nRIFF\u{12}\0\0\0WEBPVP8L\u{6}\0\0\0/0000 \r\n--x--",
       contentType: "multipart/form-data; boundary=x", audience: .accounts),
     Route(method: .post, target: "/api/booking", body: order, audience: .customersAndDispatchers),
     Route(method: .put, target: "/api/jobs/j/cancel", audience: .followers),

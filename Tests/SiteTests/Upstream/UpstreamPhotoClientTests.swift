@@ -37,8 +37,12 @@ struct UpstreamPhotoClientTests {
     func upload(_ name: String, _ more: String) throws {
       try backend.post("/_test/upload", #"{"name":"\#(name)",\#(more)}"#)
     }
-    // The bytes `/9j/4A==` are the beginning of a JPEG.
-    try upload("a.jpg", #""content":"/9j/4A==","type":"text/html""#)
+    // A JPEG with a place, and what is passed on of it.
+    let dirty = "/9j//gAJNjAuMTcgTv/AAAsIADAAQAEBEQD/2gAFAQEAB//Z"
+    let clean: [UInt8] = [
+      0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 1, 1, 0x11, 0, 0xff, 0xda, 0, 5, 1, 1, 0, 7, 0xff, 0xd9,
+    ]
+    try upload("a.jpg", #""content":"\#(dirty)","type":"text/html""#)
     try upload("page.jpg", #""content":"PGh0bWw+","type":"image/jpeg""#)
     try upload("large.jpg", #""content":"/9j/4A==","repeat":2000000,"type":"image/jpeg""#)
     try upload("away.jpg", #""redirect":"/uploads/a.jpg""#)
@@ -49,7 +53,7 @@ struct UpstreamPhotoClientTests {
     let found = try results(paths, backend)
     #expect(
       found == [
-        "/uploads/a.jpg": .picture(mediaType: "image/jpeg", bytes: [0xff, 0xd8, 0xff, 0xe0]),
+        "/uploads/a.jpg": .picture(mediaType: "image/jpeg", bytes: clean),
         "/uploads/page.jpg": .missing, "/uploads/large.jpg": .missing, "/uploads/away.jpg": .missing,
         "/uploads/busy.jpg": .unavailable, "/uploads/none.jpg": .missing,
       ])

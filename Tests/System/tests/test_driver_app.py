@@ -8,7 +8,7 @@ import pytest
 import requests
 
 from pages import sign_in
-from people import HELSINKI, JPEG, Booking, meters_from
+from people import HELSINKI, JPEG, Booking, jpeg, meters_from
 from processes import PATIENCE, Waypost, run_waypost, wait_for_status
 
 
@@ -219,7 +219,7 @@ def test_a_dispatcher_looks_at_the_papers_at_the_board_and_approves(server_behin
 
 def test_pictures_larger_than_other_requests_may_be_reach_the_customer(server, cast):
     booking = Booking(server, cast.customer).walk(cast.driver, until="arrived")
-    pictures = [JPEG[:4] + bytes([number]) * (3 << 20) for number in range(3)]
+    pictures = [jpeg(bytes([number]) * (3 << 20)) for number in range(3)]
     urls = upload(server, cast.driver.token, *pictures)["urls"]
     path = f"/api/drivers/jobs/{booking.id}/status"
     done = server.call("PUT", path, cast.driver.token, json={"status": "started", "before_photos": urls})["job"]

@@ -9,7 +9,7 @@ import requests
 from attacks.guesses import board_sign_in
 from nodes import job_of, known, listed, status_of
 from open_feed import Feed, is_at
-from people import HELSINKI, JPEG, Booking, Phone, meters_from
+from people import HELSINKI, JPEG, Booking, Phone, jpeg, meters_from
 from processes import PATIENCE, wait_until
 
 
@@ -185,7 +185,7 @@ def test_a_clock_that_differs_is_named_and_does_no_harm(nodes, cast):
 
 def test_pictures_larger_than_a_message_of_nats_are_seen_at_all_nodes(nodes, cast):
     booking = known(nodes[1], Booking(nodes[0], cast.customer)).walk(cast.driver, until="arrived")
-    pictures = [JPEG[:4] + bytes([number]) * (3 << 20) for number in range(3)]
+    pictures = [jpeg(bytes([number]) * (3 << 20)) for number in range(3)]
     files = [("files", (f"{number}.jpg", picture, "image/jpeg")) for number, picture in enumerate(pictures)]
     urls = nodes[0].call("POST", "/api/upload/photos", cast.driver.token, files=files)["urls"]
     # Most are at the other node as soon as they are acknowledged here.
