@@ -50,12 +50,20 @@ package final class Accounts {
   package func put(_ user: User) {
     let formerEnd = users[user.id]?.tokensEndedAt
     users.put(user)
-    if !user.isActive { return end(allOf: user.id) }
+    if !user.isActive { return endAll(of: user) }
     // Another process signed the account out; a session that began since then goes on.
     guard let end = user.tokensEndedAt, end != formerEnd else { return }
     for session in sessionsByID.values where session.userID == user.id && session.createdAt <= end {
       self.end(session.id)
     }
+  }
+
+  /// A disabled account loses every way in for good: none comes back when it is enabled again. Its rows go with the
+  /// account's own (`RowWriter`).
+  private func endAll(of user: User) {
+    end(allOf: user.id)
+    passwordLinks.remove(user.id)
+    if let driver = user.driverID { apps.removeKeys(of: driver) }
   }
 
   /// The session and its active user, while both are valid.

@@ -42,6 +42,44 @@ import Tracking
     #expect(accounts.endedSessions(now: end, limit: 1).count == 1)
   }
 
+  @Test func `no way in comes back when a disabled account is enabled again, in memory and on disk`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    var user = User.make("u1")
+    user.driverID = DriverID("d1")
+    var disabled = user
+    disabled.isActive = false
+    let session = Session(
+      id: "s", userID: user.id, createdAt: noon, expiresAt: noon.adding(milliseconds: 100_000))
+    let key = DeviceKey(digest: "k", driverID: DriverID("d1"), name: "Phone", createdAt: noon)
+    let link = PasswordLink(userID: user.id, digest: "l", createdAt: noon)
+    let others: [DurableWrite] = [
+      .user(.make("u2")), .passwordLink(PasswordLink(userID: UserID("u2"), digest: "p", createdAt: noon)),
+      .app(.deviceKey(DeviceKey(digest: "o", driverID: DriverID("d2"), name: "Other", createdAt: noon))),
+    ]
+    let (store, _) = try SnapshotStore.open(directory)
+    try await store.commit(
+      others + [
+        .user(user), .session(session), .app(.deviceKey(key)), .passwordLink(link), .user(disabled),
+        .user(user),
+      ])
+    store.close()
+    let (again, state) = try SnapshotStore.open(directory)
+    again.close()
+    #expect(state.sessions.isEmpty && state.passwordLinks.map(\.digest) == ["p"])
+    #expect(state.apps.deviceKey("k") == nil && state.apps.deviceKey("o") != nil)
+
+    let accounts = Accounts(users: [user])
+    accounts.put(session)
+    accounts.put(link)
+    accounts.apps.put(.deviceKey(key))
+    accounts.put(disabled)
+    accounts.put(user)
+    #expect(accounts.session("s", now: noon) == nil && accounts.openPasswordLink("l", now: noon) == nil)
+    #expect(accounts.apps.deviceKey("k") == nil && accounts.apps.deviceKeys(of: DriverID("d1")).isEmpty)
+  }
+
   @Test func `a session that nobody uses ends before its time, and use cannot carry it beyond`() {
     let accounts = Accounts(users: [.make("u1")])
     let day = noon.adding(milliseconds: 24 * 3_600_000)

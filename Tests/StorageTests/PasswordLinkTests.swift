@@ -66,5 +66,7 @@ import Tracking
     disabled.isActive = false
     accounts.put(disabled)
     #expect(accounts.openPasswordLink("b", now: noon) == nil)
+    accounts.put(.make("u2"))
+    #expect(accounts.openPasswordLink("b", now: noon) == nil)
   }
 }

@@ -72,6 +72,10 @@ package struct AppTable: Sendable {
 
   package mutating func erase(_ driver: DriverID) {
     applications[driver] = nil
+    removeKeys(of: driver)
+  }
+
+  mutating func removeKeys(of driver: DriverID) {
     for digest in digestsByDriver.removeValue(forKey: driver) ?? [] { deviceKeys[digest] = nil }
   }
 

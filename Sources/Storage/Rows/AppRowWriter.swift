@@ -15,6 +15,7 @@ final class AppRowWriter {
   private let deviceKey: Statement
   private let useDeviceKey: Statement
   private let removeDeviceKey: Statement
+  private let removeDeviceKeys: Statement
 
   init(_ database: Database) throws(StorageError) {
     invite = try database.prepare(Invite.upsertion(into: "invites", changing: ["revoked_at"]))
@@ -45,7 +46,10 @@ final class AppRowWriter {
     deviceKey = try database.prepare(DeviceKey.upsertion(into: "device_keys"))
     useDeviceKey = try database.prepare("UPDATE device_keys SET used_at = ?2 WHERE digest = ?1")
     removeDeviceKey = try database.prepare("DELETE FROM device_keys WHERE digest = ?")
+    removeDeviceKeys = try database.prepare("DELETE FROM device_keys WHERE driver_id = ?")
   }
+
+  func removeKeys(of driver: DriverID) throws(StorageError) { try removeDeviceKeys.run(driver.rawValue) }
 
   func write(_ record: AppRecord) throws(StorageError) {
     switch record {

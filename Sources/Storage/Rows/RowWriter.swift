@@ -17,6 +17,7 @@ final class RowWriter {
   private let useSession: Statement
   private let endSessions: Statement
   private let endTokens: Statement
+  private let endPasswordLink: Statement
   private let audit: Statement
   private let ageAudit: Statement
   private let keyedRequest: Statement
@@ -69,6 +70,7 @@ final class RowWriter {
     useSession = try database.prepare("UPDATE sessions SET used_at = ?2 WHERE id = ?1")
     endSessions = try database.prepare("DELETE FROM sessions WHERE user_id = ?")
     endTokens = try database.prepare("UPDATE users SET tokens_ended_at = ?2 WHERE id = ?1")
+    endPasswordLink = try database.prepare("DELETE FROM password_links WHERE user_id = ?")
     audit = try database.prepare(AuditEntry.insertion(into: "audit"))
     ageAudit = try database.prepare(
       "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
@@ -116,7 +118,9 @@ final class RowWriter {
     case .record(.link(let value)): try link.run(value)
     case .photo(let value): try photo.run(value.id, value.jobID.rawValue, value.bytes)
     case .record(.display(let value)): try display.run(value)
-    case .user(let value): try user.run(value)
+    case .user(let value):
+      try user.run(value)
+      if !value.isActive { try endAll(of: value) }
     case .session(let value): try session.run(value)
     case .sessionEnded(let id): try endSession.run(id)
     case .sessionUsed(let id, let at): try useSession.run(id, at)
@@ -148,6 +152,13 @@ final class RowWriter {
     case .outbox(let value): try outbox.write(value)
     case .chat(let value): try chat.write(value)
     }
+  }
+
+  /// What `Accounts` ends in memory: a disabled account loses every way in for good.
+  private func endAll(of user: User) throws(StorageError) {
+    try endSessions.run(user.id.rawValue)
+    try endPasswordLink.run(user.id.rawValue)
+    if let driver = user.driverID { try apps.removeKeys(of: driver) }
   }
 
   func write(_ value: LinkViews) throws(StorageError) {

@@ -77,9 +77,12 @@ struct PhoneRoutesTests {
     #expect(try world.ask(.get, "/metrics").text.contains(#"phone_refused_total{reason="unknown_key"} 4"#))
   }
 
-  @Test func `a disabled account's phone reports no more`() throws {
+  @Test func `a disabled account's phone reports no more, also when the account is enabled again`() throws {
     let (world, key) = try world()
     try world.change("ada") { $0.isActive = false }
+    #expect(try world.ask(.get, "/phone/\(key)?lat=60.17&lon=24.94").status == 401)
+    // Somebody else may have the phone by now: it needs a new key.
+    try world.change("ada") { $0.isActive = true }
     #expect(try world.ask(.get, "/phone/\(key)?lat=60.17&lon=24.94").status == 401)
   }
 

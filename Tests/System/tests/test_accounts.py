@@ -11,7 +11,8 @@ import requests
 
 from attacks.guesses import board_sign_in, rest_sign_in
 from people import HELSINKI, Phone
-from processes import PATIENCE, Waypost, run_waypost, waypost_binary
+from phone_keys import make_phone_key
+from processes import PATIENCE, Waypost, run_waypost, wait_until, waypost_binary
 
 NEW = "another password of the tests"
 
@@ -76,15 +77,18 @@ def test_an_ended_account_is_out_at_once_everywhere(server, cast, verb):
 
 
 def test_a_disabled_account_that_is_enabled_again_signs_in_anew(server, cast):
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    assert server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 200
     run_waypost("user", "disable", "--user", cast.driver.user_id, data=server.data)
     listed = next(line for line in run_waypost("user", "list", data=server.data).splitlines() if cast.driver.email in line)
     assert listed.split("\t")[3:5] == ["driver", "disabled"]
     run_waypost("user", "enable", "--user", cast.driver.user_id, data=server.data)
     assert "approved" in run_waypost("user", "list", data=server.data).splitlines()[4]
     token = run_waypost("token", "--user", cast.driver.user_id, data=server.data)
-    phone = None
+    wait_until(lambda: server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401, "the key still opens")
     server.terminate()
     server.start()
+    assert server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401
     assert server.request("GET", "/api/auth/me", cast.driver.token).status_code == 401
     phone = Phone(server.url, type(cast.driver)(**{**cast.driver.__dict__, "token": token}))
     assert phone.report(HELSINKI) is None
