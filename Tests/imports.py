@@ -12,7 +12,7 @@ from pathlib import Path
 
 # These modules come with the toolchain. Foundation would make the programs three times as large: only tests may import
 # it.
-TOOLCHAIN = {"Glibc", "Synchronization", "Dispatch"}
+TOOLCHAIN = {"Swift", "Glibc", "Synchronization", "Dispatch"}
 OF_TESTS = {"Foundation", "FoundationXML", "Testing"}
 
 IMPORT = re.compile(

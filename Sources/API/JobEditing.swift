@@ -43,8 +43,10 @@ package enum JobEditing {
     if names(["notes"], body) { new.notes = try body.text("notes") }
     let times = try OrderTimes(body, zone, changing: facts)
     (new.scheduledAt, new.windowEndsAt) = (times.scheduledAt, times.windowEndsAt)
+    // An address that was taken before, as from a backend, does not keep other members from being changed.
+    let email = new.customerEmail == facts.customerEmail ? nil : new.customerEmail
     do throws(JobOrder.Fault) {
-      try JobOrder.check(new.address, new.customerName, new.customerPhone, new.customerEmail, new.notes)
+      try JobOrder.check(new.address, new.customerName, new.customerPhone, email, new.notes)
     } catch {
       throw error.error
     }

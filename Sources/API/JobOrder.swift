@@ -14,7 +14,8 @@ package struct JobOrder {
 
   /// The one member that could not be understood; a form shows the fault beside its field.
   package enum Fault: Error, Hashable {
-    case address, notANumber, outOfRange, halfAPlace, phone, email
+    case address, notANumber, outOfRange, halfAPlace, phone
+    case email(MailAddress.Fault)
     /// With the member's name.
     case tooLong(String)
     case time, windowEnd, windowBeforeTime
@@ -27,7 +28,7 @@ package struct JobOrder {
       case .outOfRange: .fleet(.coordinateOutOfRange)
       case .halfAPlace: .badRequest("lat and lng go together")
       case .phone: .badRequest("customer_phone is not a phone number")
-      case .email: .badRequest("customer_email is not an email address")
+      case .email(let fault): .badRequest("customer_email is not an email address: \(fault.reason)")
       case .tooLong(let key): .badRequest("\(key) takes a text of up to \(JobOrder.maximumTextBytes) bytes")
       case .time: .badRequest("The scheduled time is not a time")
       case .windowEnd: .badRequest("window_ends_at is not a time")
@@ -71,7 +72,9 @@ package struct JobOrder {
   ) throws(Fault) {
     guard address.contains(where: { !$0.isWhitespace }) else { throw .address }
     if let customerPhone, !isPhone(customerPhone) { throw .phone }
-    if let customerEmail, !SignUpRoutes.isEmail(customerEmail) { throw .email }
+    if let customerEmail {
+      do throws(MailAddress.Fault) { _ = try MailAddress(customerEmail) } catch { throw .email(error) }
+    }
     for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
     where (text ?? "").utf8.count > maximumTextBytes {
       throw .tooLong(name)

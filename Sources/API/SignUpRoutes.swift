@@ -5,6 +5,7 @@ import JSON
 import Net
 import Storage
 import Store
+import System
 import Tracking
 
 /// The steps by which a driver gets an account: `POST /api/auth/driver-signup` with a code of the operator, `POST
@@ -14,7 +15,6 @@ import Tracking
 /// Confined to the front loop. While upstream is followed, upstream owns the accounts.
 package final class SignUpRoutes: RouteGroup {
   static let leastPasswordBytes = 8
-  static let maximumEmailBytes = 320
   static let maximumNameBytes = 200
   static let maximumPushTokenBytes = 512
   private static let maximumCodeBytes = 64
@@ -65,7 +65,9 @@ package final class SignUpRoutes: RouteGroup {
     let body = try APIRoute.object(request)
     guard let code = try Self.code(body) else { throw .forbidden(Self.noInvite) }
     let email = try APIRoute.string("email", body)
-    guard Self.isEmail(email) else { throw .badRequest("email is not an email address") }
+    do throws(MailAddress.Fault) { _ = try MailAddress(email) } catch {
+      throw .badRequest("email is not an email address: \(error.reason)")
+    }
     let name = try APIRoute.string("name", body)
     guard name.utf8.count <= Self.maximumNameBytes, name.contains(where: { !$0.isWhitespace }) else {
       throw .badRequest("name takes up to \(Self.maximumNameBytes) bytes")
@@ -129,12 +131,6 @@ package final class SignUpRoutes: RouteGroup {
 
   static func newID() -> String? {
     (try? RandomToken(byteCount: 16)).map { Sha256.hexadecimal($0.bytes) }
-  }
-
-  package static func isEmail(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    return text.utf8.count <= maximumEmailBytes && parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
   }
 
   /// The typed code, if there is one.

@@ -1,3 +1,4 @@
+import System
 import Templating
 
 extension Catalog {
@@ -10,6 +11,7 @@ extension Catalog {
     /// A pattern with {percent}.
     package var addressesRead: String
     package var faults: Faults
+    package var mailFaults: MailFaults
     package var refusals: Refusals
 
     /// The values of {{say.name}} in templates.
@@ -27,10 +29,24 @@ extension Catalog {
     }
 
     package struct Faults: Sendable {
-      package var address, place, placeRange, placeNotFound, phone, email, from, to, toBeforeFrom,
+      package var address, place, placeRange, placeNotFound, phone, from, to, toBeforeFrom,
         tooLong: String
       package var driverMissing, driverUnknown, driverSeveral, driverNotApproved: String
       package var reason: String
+    }
+
+    /// What is wrong with a text that is no address for mails, on all forms that take one.
+    package struct MailFaults: Sendable {
+      var notAlone, at, local, domain: String
+
+      package subscript(_ fault: MailAddress.Fault) -> String {
+        switch fault {
+        case .notAlone: notAlone
+        case .at: at
+        case .local: local
+        case .domain: domain
+        }
+      }
     }
 
     package struct Refusals: Sendable {

@@ -190,7 +190,7 @@ extension Catalog {
     }
 
     package struct Faults: Sendable {
-      package var name, role, ownRole, email, emailTaken, phone, phoneTaken, contact, tooLong: String
+      package var name, role, ownRole, emailTaken, phone, phoneTaken, contact, tooLong: String
     }
 
     /// What became of a form.

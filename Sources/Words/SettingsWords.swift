@@ -55,7 +55,7 @@ extension Catalog {
 
     /// `number` has {least} and {most}; `logoXML` has {line}.
     package struct Faults: Sendable {
-      package var name, accent, phone, mail, legal, tooMany, logoFormat, logoTooLarge, logoPNGTooLarge,
+      package var name, accent, phone, legal, tooMany, logoFormat, logoTooLarge, logoPNGTooLarge,
         logoXML, logoEntities,
         logoComplex, logoSize, logoEmpty, logoPNG, currency, number: String
     }

@@ -1,6 +1,7 @@
 import Access
 import Auth
 import Storage
+import System
 import Tracking
 
 /// An account that is to be created, described by the command line or the demo.
@@ -32,6 +33,11 @@ struct NewAccount {
   /// Reads the password if one is needed.
   mutating func complete(readsPassword: Bool) throws(CommandError) {
     guard email != nil || phone != nil else { throw .usage("an account needs --email or --phone") }
+    if let email {
+      do throws(MailAddress.Fault) { _ = try MailAddress(email) } catch {
+        throw .usage("--email takes an email address: \(error.reason)")
+      }
+    }
     if readsPassword || (role != .driver && PasswordInput.isTerminal) { password = try PasswordInput.read() }
     if password == nil, role != .driver { throw .usage("an account needs a password: use --password-stdin") }
   }

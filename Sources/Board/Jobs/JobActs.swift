@@ -54,7 +54,7 @@ struct JobActs {
       "assign": .text(job.driverID == nil ? words.labels.assign : words.labels.reassign),
       "drivers": drivers, "nearest": nearest,
       "driver": .text(typed.driver), "reason": .text(typed.reason),
-      "driverFault": typed.driverFault.map { .text(words.faults[.driver($0)]) } ?? .null,
+      "driverFault": typed.driverFault.map { .text(words[.driver($0)]) } ?? .null,
       "reasonFault": typed.lacksReason ? .text(words.faults.reason) : .null,
     ])
   }

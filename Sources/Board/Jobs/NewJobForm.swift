@@ -163,25 +163,25 @@ enum DriverFault: Hashable {
   case missing, unknown, several, notApproved
 }
 
-extension Catalog.JobFormWords.Faults {
+extension Catalog.JobFormWords {
   subscript(_ fault: NewJobForm.Fault) -> String {
     switch fault {
-    case .placeNotFound: placeNotFound
-    case .driver(.missing): driverMissing
-    case .driver(.unknown): driverUnknown
-    case .driver(.several): driverSeveral
-    case .driver(.notApproved): driverNotApproved
+    case .placeNotFound: faults.placeNotFound
+    case .driver(.missing): faults.driverMissing
+    case .driver(.unknown): faults.driverUnknown
+    case .driver(.several): faults.driverSeveral
+    case .driver(.notApproved): faults.driverNotApproved
     case .order(let fault):
       switch fault {
-      case .notANumber, .halfAPlace: place
-      case .outOfRange: placeRange
-      case .phone: phone
-      case .email: email
-      case .time: from
-      case .windowEnd: to
-      case .windowBeforeTime: toBeforeFrom
-      case .tooLong: tooLong
-      case .address: address
+      case .notANumber, .halfAPlace: faults.place
+      case .outOfRange: faults.placeRange
+      case .phone: faults.phone
+      case .email(let fault): mailFaults[fault]
+      case .time: faults.from
+      case .windowEnd: faults.to
+      case .windowBeforeTime: faults.toBeforeFrom
+      case .tooLong: faults.tooLong
+      case .address: faults.address
       }
     }
   }

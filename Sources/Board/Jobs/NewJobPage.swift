@@ -52,7 +52,7 @@ struct NewJobPage {
     var typedTexts: [String: MustacheValue] = [:]
     for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
     var faults: [String: MustacheValue] = [:]
-    if let fault { faults[fault.field.rawValue] = .text(words.faults[fault]) }
+    if let fault { faults[fault.field.rawValue] = .text(words[fault]) }
     fields["say"] = words.value
     fields["csrf"] = .text(orNull: csrf)
     fields["typed"] = .object(typedTexts)

@@ -125,7 +125,7 @@ extension Words {
     return switch fault {
     case .table(let fault): self[fault]
     case .order(.notANumber), .order(.halfAPlace): faults.place
-    case .order(let fault): jobForms.faults[.order(fault)]
+    case .order(let fault): jobForms[.order(fault)]
     case .reference: faults.reference
     case .date: faults.date
     case .sameAs(let line): Words.fill(faults.sameAs, ["line": "\(line)"])

@@ -1,6 +1,7 @@
 import HTTP
 import Storage
 import Store
+import System
 import Tracking
 import Words
 
@@ -80,7 +81,7 @@ extension Words {
     case .name: faults.name
     case .role: faults.role
     case .ownRole: faults.ownRole
-    case .email: faults.email
+    case .email(let fault): jobForms.mailFaults[fault]
     case .emailTaken: faults.emailTaken
     case .phone: faults.phone
     case .phoneTaken: faults.phoneTaken

@@ -1,6 +1,7 @@
 import API
 import Access
 import Storage
+import System
 import Tracking
 
 /// What an administrator says of a person, checked by itself: whether others have the same email is not its matter.
@@ -11,7 +12,8 @@ struct PersonFacts: Hashable, Sendable {
 
   /// The field that is wrong, and why.
   enum Fault: Error, Hashable {
-    case name, role, ownRole, email, emailTaken, phone, phoneTaken
+    case name, role, ownRole, emailTaken, phone, phoneTaken
+    case email(MailAddress.Fault)
     /// Neither email nor phone, for somebody who is no driver.
     case contact
     case vehicle, operatorName
@@ -44,7 +46,9 @@ struct PersonFacts: Hashable, Sendable {
     guard let role = role ?? chosen else { throw .role }
     self.role = role
     let email = Self.folded(form[.email])
-    guard email.isEmpty || SignUpRoutes.isEmail(email) else { throw .email }
+    if !email.isEmpty {
+      do throws(MailAddress.Fault) { _ = try MailAddress(email) } catch { throw .email(error) }
+    }
     self.email = email.isEmpty ? nil : email
     let phone = Self.folded(form[.phone])
     guard phone.isEmpty || JobOrder.isPhone(phone) else { throw .phone }

@@ -1,11 +1,13 @@
 import API
 import Brand
 import Storage
+import System
 
 /// What the form makes of a face: the face, and what is wrong with it. A wrong field leaves the former value.
 struct FaceFacts {
   enum Fault: Hashable {
-    case name, accent, phone, mail, legal
+    case name, accent, phone, legal
+    case mail(MailAddress.Fault)
     case logo(LogoError)
   }
 
@@ -28,9 +30,12 @@ struct FaceFacts {
     } else {
       faults[.accent] = .accent
     }
-    take(form[.phone], .phone, .phone, \.phone) { JobOrder.isPhone($0) }
-    take(form[.mail], .mail, .mail, \.mail) { SignUpRoutes.isEmail($0) }
-    take(form[.legal], .legal, .legal, \.legal) { _ in true }
+    take(form[.phone], .phone, \.phone) { JobOrder.isPhone($0) ? nil : .phone }
+    take(form[.mail], .mail, \.mail) {
+      do throws(MailAddress.Fault) { _ = try MailAddress($0) } catch { return .mail(error) }
+      return Self.isPrintable($0) ? nil : .mail(.domain)
+    }
+    take(form[.legal], .legal, \.legal) { Self.isPrintable($0) ? nil : .legal }
     if let fault = form.logoFault { faults[.logo] = .logo(fault) }
     if let logo = form.logo {
       face.logo = logo.bytes
@@ -41,15 +46,15 @@ struct FaceFacts {
   }
 
   private mutating func take(
-    _ text: String, _ field: FaceForm.Field, _ fault: Fault, _ member: WritableKeyPath<Face, String?>,
-    _ isValid: (String) -> Bool
+    _ text: String, _ field: FaceForm.Field, _ member: WritableKeyPath<Face, String?>,
+    _ check: (String) -> Fault?
   ) {
     if text.isEmpty {
       face[keyPath: member] = nil
-    } else if Self.isPrintable(text), isValid(text) {
-      face[keyPath: member] = text
-    } else {
+    } else if let fault = check(text) {
       faults[field] = fault
+    } else {
+      face[keyPath: member] = text
     }
   }
 

@@ -71,7 +71,7 @@ extension Words {
     case .name: faults.name
     case .accent: faults.accent
     case .phone: faults.phone
-    case .mail: faults.mail
+    case .mail(let fault): jobForms.mailFaults[fault]
     case .legal: faults.legal
     case .logo(.unknownFormat): faults.logoFormat
     case .logo(.tooLarge): faults.logoTooLarge

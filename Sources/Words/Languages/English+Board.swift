@@ -150,13 +150,18 @@ extension Catalog {
         placeRange: "There is no such place: latitudes go up to 90, longitudes up to 180.",
         placeNotFound:
           "The map does not have that address. Choose the place on the map, or write its latitude and longitude.",
-        phone: "That is not a phone number.", email: "That is not an email address.",
+        phone: "That is not a phone number.",
         from: "That is not a time.", to: "That is not a time.",
         toBeforeFrom: "The end must be after the beginning.", tooLong: "That is too long.",
         driverMissing: "Please choose a driver.", driverUnknown: "No driver has that name.",
         driverSeveral: "Several drivers have that name. Choose one from the list, or write more of the name.",
         driverNotApproved: "That driver is not approved to take jobs.",
         reason: "Please write why, in a sentence or two."),
+      mailFaults: .init(
+        notAlone:
+          "Write the address alone, such as name@example.com: without a name, brackets, spaces or “mailto:”.",
+        at: "An email address has one @.", local: "Before the @ there must be a name of up to 64 letters.",
+        domain: "Behind the @ there must be a domain, such as example.com."),
       refusals: JobFormWords.Refusals(
         upstream:
           "The jobs belong to the dispatch system. Please create and change them there.",

@@ -38,7 +38,7 @@ extension Catalog.PeopleWords {
     faults: Faults(
       name: "Please write a name of at most 200 letters.", role: "Please choose a role.",
       ownRole: "You cannot give yourself another role. Another administrator can.",
-      email: "That is not an email address.", emailTaken: "Another person has this email address.",
+      emailTaken: "Another person has this email address.",
       phone: "That is not a phone number.", phoneTaken: "Another person has this phone number.",
       contact: "Everybody but drivers needs an email or a phone number.", tooLong: "That is too long."),
     answers: Answers(

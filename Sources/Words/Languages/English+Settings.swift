@@ -70,7 +70,6 @@ extension Catalog.SettingsWords {
       name: "Please write the name of the business.",
       accent: "That is no color. A code has a # and six digits or letters from a to f.",
       phone: "That is not a phone number.",
-      mail: "That is not an email address.",
       legal: "That is too long: please take 200 letters at most.",
       tooMany: "Too many operators have a face of their own.",
       logoFormat: "That is neither an SVG nor a PNG.",

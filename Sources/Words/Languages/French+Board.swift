@@ -141,7 +141,7 @@ extension Catalog {
         placeRange: "Ce lieu n’existe pas\u{a0}: la latitude va jusqu’à 90, la longitude jusqu’à 180.",
         placeNotFound:
           "La carte n’a pas cette adresse. Choisissez le lieu sur la carte, ou écrivez sa latitude et sa longitude.",
-        phone: "Ce n’est pas un numéro de téléphone.", email: "Ce n’est pas une adresse de courriel.",
+        phone: "Ce n’est pas un numéro de téléphone.",
         from: "Ce n’est pas une heure.",
         to: "Ce n’est pas une heure.",
         toBeforeFrom: "La fin doit venir après le début.", tooLong: "C’est trop long.",
@@ -150,6 +150,12 @@ extension Catalog {
           "Plusieurs chauffeurs ont ce nom. Choisissez-en un dans la liste, ou écrivez plus de lettres du nom.",
         driverNotApproved: "Ce chauffeur n’est pas autorisé à prendre des interventions.",
         reason: "Écrivez pourquoi, en une ou deux phrases."),
+      mailFaults: .init(
+        notAlone:
+          "Saisissez l’adresse seule, comme nom@example.com, sans nom, crochets, espaces ni «\u{a0}mailto\u{a0}».",
+        at: "Une adresse e-mail contient un seul @.",
+        local: "Avant le @, il faut un nom de 64 lettres au plus.",
+        domain: "Après le @, il faut un domaine, comme example.com."),
       refusals: JobFormWords.Refusals(
         upstream: "Les interventions appartiennent à la centrale. Créez-les et modifiez-les là-bas.",
         busy:

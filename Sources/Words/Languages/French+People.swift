@@ -46,7 +46,7 @@ extension Catalog.PeopleWords {
     faults: Faults(
       name: "Écrivez un nom de 200\u{a0}lettres au plus.", role: "Choisissez un rôle.",
       ownRole: "Vous ne pouvez pas changer votre propre rôle. Quelqu’un d’autre de l’administration le peut.",
-      email: "Ce n’est pas une adresse e-mail.", emailTaken: "Une autre personne a cette adresse e-mail.",
+      emailTaken: "Une autre personne a cette adresse e-mail.",
       phone: "Ce n’est pas un numéro de téléphone.", phoneTaken: "Une autre personne a ce numéro.",
       contact: "Sauf pour les chauffeurs, il faut un e-mail ou un téléphone.", tooLong: "C’est trop long."),
     answers: Answers(

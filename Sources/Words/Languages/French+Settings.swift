@@ -70,7 +70,6 @@ extension Catalog.SettingsWords {
       name: "Veuillez écrire le nom de l’entreprise.",
       accent: "Ce n’est pas une couleur. Un code a un # et six chiffres ou lettres de a à f.",
       phone: "Ce n’est pas un numéro de téléphone.",
-      mail: "Ce n’est pas une adresse e-mail.",
       legal: "C’est trop long\u{a0}: 200 signes au plus.",
       tooMany: "Trop d’exploitants ont une apparence propre.",
       logoFormat: "Ce n’est ni un SVG ni un PNG.",

@@ -159,7 +159,7 @@ extension Catalog {
         placeRange: "Diesen Ort gibt es nicht: Die Breite geht bis 90, die Länge bis 180.",
         placeNotFound:
           "Diese Adresse hat die Karte nicht. Wählen Sie den Ort auf der Karte, oder schreiben Sie Breite und Länge.",
-        phone: "Das ist keine Telefonnummer.", email: "Das ist keine E-Mail-Adresse.",
+        phone: "Das ist keine Telefonnummer.",
         from: "Das ist keine Zeit.", to: "Das ist keine Zeit.",
         toBeforeFrom: "Das Ende muss nach dem Anfang liegen.", tooLong: "Das ist zu lang.",
         driverMissing: "Bitte wählen Sie einen Fahrer.", driverUnknown: "Kein Fahrer hat diesen Namen.",
@@ -167,6 +167,12 @@ extension Catalog {
           "Mehrere Fahrer haben diesen Namen. Wählen Sie einen aus der Liste, oder schreiben Sie mehr vom Namen.",
         driverNotApproved: "Dieser Fahrer ist nicht für Aufträge freigegeben.",
         reason: "Bitte schreiben Sie den Grund, in ein oder zwei Sätzen."),
+      mailFaults: .init(
+        notAlone:
+          "Nur die Adresse eingeben, wie name@example.com: ohne Namen, Klammern, Leerzeichen und „mailto:“.",
+        at: "Eine E-Mail-Adresse hat genau ein @.",
+        local: "Vor dem @ muss ein Name mit höchstens 64 Buchstaben stehen.",
+        domain: "Hinter dem @ muss eine Domain stehen, wie example.com."),
       refusals: JobFormWords.Refusals(
         upstream:
           "Die Aufträge gehören der Leitstelle. Bitte legen Sie sie dort an, und ändern Sie sie dort.",

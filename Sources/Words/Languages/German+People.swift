@@ -42,7 +42,7 @@ extension Catalog.PeopleWords {
       name: "Bitte schreiben Sie einen Namen mit höchstens 200 Buchstaben.",
       role: "Bitte wählen Sie eine Rolle.",
       ownRole: "Sie können sich selbst keine andere Rolle geben. Ein anderer Administrator kann es.",
-      email: "Das ist keine E-Mail-Adresse.", emailTaken: "Eine andere Person hat diese E-Mail-Adresse.",
+      emailTaken: "Eine andere Person hat diese E-Mail-Adresse.",
       phone: "Das ist keine Telefonnummer.", phoneTaken: "Eine andere Person hat diese Telefonnummer.",
       contact: "Alle außer Fahrern brauchen eine E-Mail-Adresse oder eine Telefonnummer.",
       tooLong: "Das ist zu lang."),

@@ -70,7 +70,6 @@ extension Catalog.SettingsWords {
       name: "Bitte schreiben Sie den Namen des Betriebs.",
       accent: "Das ist keine Farbe. Ein Code hat ein # und sechs Ziffern oder Buchstaben von a bis f.",
       phone: "Das ist keine Telefonnummer.",
-      mail: "Das ist keine E-Mail-Adresse.",
       legal: "Das ist zu lang: bitte höchstens 200 Zeichen.",
       tooMany: "Zu viele Betreiber haben ein eigenes Aussehen.",
       logoFormat: "Das ist weder SVG noch PNG.",

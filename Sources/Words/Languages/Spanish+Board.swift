@@ -158,13 +158,19 @@ extension Catalog {
         placeRange: "Ese punto no existe: la latitud llega a 90 y la longitud a 180.",
         placeNotFound:
           "El mapa no tiene esa dirección. Elija el lugar en el mapa o escriba su latitud y su longitud.",
-        phone: "Eso no es un número de teléfono.", email: "No es una dirección de correo.",
+        phone: "Eso no es un número de teléfono.",
         from: "Eso no es una hora.", to: "Eso no es una hora.",
         toBeforeFrom: "El final debe ser posterior al comienzo.", tooLong: "Es demasiado largo.",
         driverMissing: "Elija un transportista.", driverUnknown: "Nadie se llama así.",
         driverSeveral: "Hay varias personas con ese nombre. Elija de la lista o escriba más.",
         driverNotApproved: "Esa persona no tiene permiso para hacer trabajos.",
         reason: "Escriba por qué, en una o dos frases."),
+      mailFaults: .init(
+        notAlone:
+          "Escriba solo la dirección, como nombre@example.com: sin nombre, corchetes, espacios ni «mailto:».",
+        at: "Una dirección de correo tiene una sola @.",
+        local: "Delante de la @ debe haber un nombre de 64 letras como máximo.",
+        domain: "Detrás de la @ debe haber un dominio, como example.com."),
       refusals: JobFormWords.Refusals(
         upstream:
           "Los trabajos pertenecen a la central. Créelos y cámbielos allí.",

@@ -39,7 +39,7 @@ extension Catalog.PeopleWords {
     faults: Faults(
       name: "Escriba un nombre de 200 letras como máximo.", role: "Elija un rol.",
       ownRole: "No puede darse otro rol a sí mismo. Otro administrador puede hacerlo.",
-      email: "Eso no es un correo.", emailTaken: "Otra persona tiene este correo.",
+      emailTaken: "Otra persona tiene este correo.",
       phone: "Eso no es un número de teléfono.", phoneTaken: "Otra persona tiene este teléfono.",
       contact: "Todos menos los transportistas necesitan un correo o un teléfono.",
       tooLong: "Eso es demasiado largo."),

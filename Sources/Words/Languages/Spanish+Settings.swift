@@ -70,7 +70,6 @@ extension Catalog.SettingsWords {
       name: "Escriba el nombre de la empresa.",
       accent: "Eso no es un color. Un código tiene un # y seis cifras o letras de la a a la f.",
       phone: "Eso no es un número de teléfono.",
-      mail: "Eso no es una dirección de correo.",
       legal: "Es demasiado largo: 200 letras como máximo.",
       tooMany: "Demasiados operadores tienen imagen propia.",
       logoFormat: "Eso no es ni SVG ni PNG.",

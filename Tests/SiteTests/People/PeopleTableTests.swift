@@ -90,9 +90,9 @@ struct PeopleTableTests {
     let lines = [
       "id,name,role,email,phone,approved,active", ",Good,driver,,,yes,yes", ",,driver,,,,", ",A,pilot,,,,",
       ",B,dispatcher,,,,", ",C,driver,c,,,", ",D,driver,,12,,", "nobody,E,driver,,,,",
-      "ann,F,customer,f@b,,,",
+      "ann,F,customer,f@b.example,,,",
       "ann,F,admin,ann@example.test,,,no", ",G,driver,,,maybe,", ",H,driver,,,", ",\"I\"x,driver,,,,",
-      "dora,J,dispatcher,CORA@example.test,,,", ",K,driver,k@b,,,", ",L,driver,K@b,,,",
+      "dora,J,dispatcher,CORA@example.test,,,", ",K,driver,k@b.example,,,", ",L,driver,K@b.example,,,",
       ",M,driver,,+3 55 1,,",
       ",N,driver,,+3 55 1,,",
     ]
@@ -103,7 +103,7 @@ struct PeopleTableTests {
         "Line 3: Please write a name of at most 200 letters.",
         "Line 4: The role takes driver, dispatcher, admin or customer; a program keeps its role.",
         "Line 5: Everybody but drivers needs an email or a phone number.",
-        "Line 6: That is not an email address.", "Line 7: That is not a phone number.",
+        "Line 6: An email address has one @.", "Line 7: That is not a phone number.",
         "Line 8: Nobody has this id. Leave it empty to add a person.",
         "Line 9: You cannot give yourself another role. Another administrator can.",
         "Line 10: This person, email or phone number is in line 9 already.",

@@ -132,7 +132,7 @@ struct SettingsRoutesTests {
     #expect(answer.status == 422 && world.store.business == Business())
     for text in [
       "Please write the name of the business.", "That is no color.", "That is not a phone number.",
-      "That is not an email address.", "That is too long", "value=\"yellow\"", "value=\"abc\"",
+      "An email address has one @.", "That is too long", "value=\"yellow\"", "value=\"abc\"",
       "value=\"nobody\"",
     ] {
       #expect(answer.text.contains(text), "\(text)")
