@@ -106,13 +106,6 @@ static inline CURLcode waypost_curl_set_writer(CURL *easy, curl_write_callback w
   return WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_WRITEDATA, context);
 }
 
-// `reader` gives the bytes that are sent.
-static inline CURLcode waypost_curl_set_reader(CURL *easy, curl_read_callback reader, void *context) {
-  CURLcode code = WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_READFUNCTION, reader);
-  if (code != CURLE_OK) return code;
-  return WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_READDATA, context);
-}
-
 static inline CURLcode waypost_curl_set_header_writer(CURL *easy, curl_write_callback writer, void *context) {
   CURLcode code = WAYPOST_CURL(curl_easy_setopt)(easy, CURLOPT_HEADERFUNCTION, writer);
   if (code != CURLE_OK) return code;

@@ -16,7 +16,8 @@ enum DeliveryAnswer: Sendable {
   case unread(StorageError)
 }
 
-/// Sends messages to webhooks, notices to push services, and mails to the server that takes them. Confined to the outbound loop; the sender bounds the messages under way.
+/// Sends messages to webhooks and notices to push services. Confined to the outbound loop; the sender bounds the messages
+/// under way.
 final class DeliveryClient: OutboundClient {
   struct Command: Sendable {
     let id: String
@@ -32,19 +33,15 @@ final class DeliveryClient: OutboundClient {
   private let loop: EventLoop
   private let secret: TokenSecret
   private let configuration: OutboundConfiguration
-  private let mail: MailSettings?
   private let contact: String?
   /// Made with the first notice.
   private var pushSender: PushSender?
   private var client: HTTPClient?
-  private var mailClient: MailClient?
 
   init(
-    loop: EventLoop, secret: TokenSecret, configuration: OutboundConfiguration, mail: MailSettings? = nil,
-    contact: String? = nil
+    loop: EventLoop, secret: TokenSecret, configuration: OutboundConfiguration, contact: String? = nil
   ) {
     self.contact = contact
-    self.mail = mail
     self.loop = loop
     self.secret = secret
     self.configuration = configuration
@@ -55,7 +52,7 @@ final class DeliveryClient: OutboundClient {
       switch command.target {
       case .webhook(let webhook): try post(request(command, to: webhook), command.answer)
       case .push(let push): try post(request(command, by: push), command.answer)
-      case .mail: try mail(command)
+      case .mail: throw .couldNotStart(detail: "mails have a client of their own")
       }
     } catch {
       command.answer.post(.failed(error))
@@ -77,32 +74,11 @@ final class DeliveryClient: OutboundClient {
     }
   }
 
-  private func mail(_ command: Command) throws(OutboundError) {
-    guard let mail, let parts = MailComposer.parts(of: command.body) else {
-      throw .couldNotStart(detail: "there is no server for mails")
-    }
-    if mailClient == nil {
-      var configuration = configuration
-      // The address comes from the start command, not from a page.
-      configuration.reachesOwnNetworks = true
-      mailClient = try MailClient(loop: loop, server: mail.server, configuration: configuration)
-    }
-    let answer = command.answer
-    try mailClient?.send(OutboundMail(from: mail.from, to: parts.to, bytes: parts.mail)) { result in
-      switch result {
-      case .failure(let error): answer.post(.failed(error))
-      case .success(let status): answer.post(.status(status, retryAfterSeconds: nil))
-      }
-    }
-  }
-
-  func stop() {
-    client = nil
-    mailClient = nil
-  }
+  func stop() { client = nil }
 
   private func request(_ command: Command, by push: PushRequest) throws(OutboundError) -> OutboundRequest {
     do throws(AuthError) {
+      guard let contact else { throw .unusableKey("this server names no contact") }
       let sender: PushSender
       if let made = pushSender { sender = made } else { sender = try PushSender(secret, contact: contact) }
       pushSender = sender

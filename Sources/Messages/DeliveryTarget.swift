@@ -1,3 +1,4 @@
+import Outbound
 import Storage
 
 /// Where a message goes.
@@ -23,7 +24,7 @@ enum DeliveryVerdict: Equatable {
 
   init(_ answer: DeliveryAnswer, from target: DeliveryTarget) {
     guard case .status(let status, let seconds) = answer else {
-      self = .failing(askedSeconds: nil)
+      if case .failed(.unmailable) = answer { self = .refused } else { self = .failing(askedSeconds: nil) }
       return
     }
     self =

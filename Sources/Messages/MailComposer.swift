@@ -2,6 +2,7 @@ import API
 import Outbound
 import Storage
 import Store
+import System
 import Templating
 import Tracking
 import Words
@@ -16,16 +17,17 @@ struct MailComposer {
   /// The address of this server for people, without a slash at its end.
   let publicURL: String
   /// The sender's address.
-  let from: String
+  let from: MailAddress
 
-  /// Nil if the customer has no address, wants no mails, or got as many as one job may cause.
+  /// Nil if the customer has no address, wants no mails, or got as many as one job may cause. To an address that cannot
+  /// be mailed, as an old one or a backend's, the message is made too: its end says why.
   ///
   /// - Parameter series: the bookings of which the mail with the link tells together.
   func message(
     _ kind: MailKind, _ job: Job, link: TrackingLink?, id: String, in series: BookingSeries? = nil,
     at now: Timestamp
   ) -> OutboxMessage? {
-    guard let link, let to = address(of: job), OutboundMail.isAddress(to), !store.outbox.isQuiet(job.id),
+    guard let link, let to = address(of: job), !store.outbox.isQuiet(job.id),
       store.outbox.mailCount(of: job.id) < MailKind.maximumPerJob
     else { return nil }
     let locale = link.language.flatMap { PageLocale(tag: $0) } ?? context.locale
@@ -79,8 +81,12 @@ struct MailComposer {
     }
   }
 
+  /// As envelopes and headers have it, in one line.
   private func address(of job: Job) -> String? {
-    job.customerEmail ?? job.customerID.flatMap { store.accounts.user($0)?.email }
+    guard let typed = job.customerEmail ?? job.customerID.flatMap({ store.accounts.user($0)?.email }) else {
+      return nil
+    }
+    return (try? MailAddress(typed))?.text ?? typed.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private func face(of job: Job) -> Face {

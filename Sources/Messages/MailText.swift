@@ -4,7 +4,7 @@ import Tracking
 /// A mail as RFC 5322 and RFC 2045 write it, with a plain text and the same in HTML.
 struct MailText {
   /// The sender's address, and its name if it has one.
-  let from: String
+  let from: MailAddress
   let fromName: String?
   let to: String
   let subject: String
@@ -20,9 +20,8 @@ struct MailText {
   private static let wordBytes = 42
 
   var bytes: [UInt8] {
-    let domain = from.split(separator: "@").last.map(String.init) ?? "localhost"
     let boundary = "=_\(id)"
-    let sender = fromName.map { "\(Self.word($0)) <\(from)>" } ?? from
+    let sender = fromName.map { "\(Self.word($0)) <\(from.text)>" } ?? from.text
     var mail: [UInt8] = []
     // Base64 makes four bytes of three, and each line has an end.
     mail.reserveCapacity(Self.headBytes + (plain.count + html.count) * 7 / 5)
@@ -34,7 +33,7 @@ struct MailText {
     line("To: \(to)")
     line("Subject: \(Self.word(subject))")
     line("Date: \(Self.date(date))")
-    line("Message-ID: <\(id)@\(domain)>")
+    line("Message-ID: <\(id)@\(from.domain.text)>")
     line("Auto-Submitted: auto-generated")
     line("List-Unsubscribe: <\(unsubscribeURL)>")
     line("List-Unsubscribe-Post: List-Unsubscribe=One-Click")

@@ -50,8 +50,8 @@ final class MessageSender {
   private let target: (OutboxTable.Waiting) -> DeliveryTarget?
   /// Whether a message that waited is not true any more, or its receiver may not know it any more.
   private let isOver: (OutboxTable.Waiting) -> Bool
-  private let makeClient: () -> LoopHandle<DeliveryClient.Command>?
-  private var client: LoopHandle<DeliveryClient.Command>?
+  /// What sends to such a target; nil if its thread cannot start now.
+  private let client: (DeliveryTarget) -> LoopHandle<DeliveryClient.Command>?
   private let answers: PendingAnswers<DeliveryAnswer>
   private var receivers: [String: Receiver] = [:]
   private var underWayCount = 0
@@ -62,20 +62,18 @@ final class MessageSender {
   /// Whether another process has the database, or the server ends.
   private(set) var isPaused = false
 
-  /// - Parameters:
-  ///   - random: 0..<1.
-  ///   - makeClient: called with the first message.
+  /// - Parameter random: 0..<1.
   init(
     store: FleetStore, loop: EventLoop, random: @escaping () -> Double,
     target: @escaping (OutboxTable.Waiting) -> DeliveryTarget?,
     isOver: @escaping (OutboxTable.Waiting) -> Bool = { _ in false },
-    makeClient: @escaping () -> LoopHandle<DeliveryClient.Command>?
+    client: @escaping (DeliveryTarget) -> LoopHandle<DeliveryClient.Command>?
   ) {
     self.store = store
     self.random = random
     self.target = target
     self.isOver = isOver
-    self.makeClient = makeClient
+    self.client = client
     answers = PendingAnswers(loop: loop)
   }
 
@@ -95,8 +93,7 @@ final class MessageSender {
       if !turn.contains(id) { turn.append(id) }
       return
     }
-    if client == nil { client = makeClient() }
-    guard let client else { return }
+    guard let client = client(target) else { return }
     receivers[id] = receiver
     receivers[id]?.isUnderWay = true
     receivers[id]?.countsAsFailing = isFailing

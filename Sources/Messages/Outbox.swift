@@ -1,8 +1,10 @@
 import Auth
+import FleetView
 import Net
 import Outbound
 import Storage
 import Store
+import System
 import Templating
 import Tracking
 import Words
@@ -22,12 +24,21 @@ package final class Outbox: MessageSource, FleetObserver {
     package var mail: MailSettings?
 
     package init() {}
+
+    /// How push services reach those who run this server: some take nothing from a sender who names no address
+    /// (RFC 8292, section 2.1). Without one no notices are offered.
+    package var contact: String? {
+      if let publicURL, publicURL.hasPrefix("https://") { return publicURL }
+      return mail.map { "mailto:\($0.from.local.asPathSegment)@\($0.from.domain.text)" }
+    }
   }
 
   /// Whether receivers inside this machine's own networks are reached.
   package let reachesOwnNetworks: Bool
   /// Whether there is a server for mails.
   package let sendsMails: Bool
+  /// Whether browsers are told.
+  package let offersNotices: Bool
   private let composer: MessageComposer
   private let sender: MessageSender
   private let watch: JobWatch
@@ -37,10 +48,11 @@ package final class Outbox: MessageSource, FleetObserver {
   private static let endedInTurn = 200
   private var endedAt = Timestamp(unixMilliseconds: 0)
 
-  /// `outbound` is used with the first message.
+  /// The threads are used with the first message: a server for mails that is slow holds up nothing else.
   package init(
     store: FleetStore, secret: TokenSecret, library: MustacheLibrary, context: PageContext,
-    outbound: OutboundThread, loop: EventLoop, configuration: Configuration = Configuration(),
+    outbound: OutboundThread, mails mailThread: OutboundThread, loop: EventLoop,
+    configuration: Configuration = Configuration(),
     random: @escaping () -> Double = { Double.random(in: 0..<1) }
   ) {
     reachesOwnNetworks = configuration.reachesOwnNetworks
@@ -51,29 +63,30 @@ package final class Outbox: MessageSource, FleetObserver {
         MailComposer(store: store, library: library, context: context, publicURL: $0, from: mail.from)
       }
     }
+    let contact = configuration.contact
+    offersNotices = contact != nil
     let pushes = PushComposer(store: store, context: context)
     self.pushes = pushes
     composer = MessageComposer(
-      store: store, publicURL: configuration.publicURL, mails: mails, pushes: pushes,
+      store: store, publicURL: configuration.publicURL, mails: mails, pushes: contact == nil ? nil : pushes,
       words: context.words)
     watch = JobWatch(store: store, composer: composer)
-    // Some push services refuse a sender whom they cannot reach.
-    let contact =
-      configuration.publicURL.flatMap { $0.hasPrefix("https://") ? $0 : nil }
-      ?? configuration.mail.map { "mailto:\($0.from)" }
     let outgoing = OutboundConfiguration(
       certificateAuthoritiesPath: configuration.certificateAuthoritiesPath,
       connectTimeoutMilliseconds: 5000, reachesOwnNetworks: configuration.reachesOwnNetworks)
+    var (client, mailClient): (LoopHandle<DeliveryClient.Command>?, LoopHandle<DeliveryClient.Command>?)
     sender = MessageSender(
       store: store, loop: loop, random: random,
       target: { message in
         let receiver = message.receiver
         if receiver == OutboxMessage.mailReceiver { return mail == nil ? nil : .mail }
         if let subscription = store.outbox.pushes.subscription(ofReceiver: receiver) {
-          return .push(
-            PushRequest(
-              subscription: subscription, event: message.event, jobID: message.jobID,
-              until: message.delivery.until))
+          return contact == nil
+            ? nil
+            : .push(
+              PushRequest(
+                subscription: subscription, event: message.event, jobID: message.jobID,
+                until: message.delivery.until))
         }
         return store.outbox.webhook(receiver).flatMap { $0.isOn ? .webhook($0) : nil }
       },
@@ -84,13 +97,26 @@ package final class Outbox: MessageSource, FleetObserver {
         let now = store.clock()
         return message.delivery.until <= now
           || !pushes.holds(event, of: subscription, job: message.jobID, now: now)
+      },
+      client: { target in
+        // Without a thread nothing is sent now, and the next message tries again.
+        guard case .mail = target, let mail else {
+          if client == nil {
+            client = try? outbound.add {
+              DeliveryClient(loop: $0, secret: secret, configuration: outgoing, contact: contact)
+            }
+          }
+          return client
+        }
+        if mailClient == nil {
+          let authorities = outgoing.certificateAuthoritiesPath
+          mailClient = try? mailThread.add {
+            MailDelivery(loop: $0, mail, certificateAuthoritiesPath: authorities)
+          }
+        }
+        return mailClient
       }
-    ) {
-      // Without a thread nothing is sent now, and the next message tries again.
-      try? outbound.add {
-        DeliveryClient(loop: $0, secret: secret, configuration: outgoing, mail: mail, contact: contact)
-      }
-    }
+    )
     store.messages = self
   }
 

@@ -24,6 +24,8 @@ final class CurlEasy {
     try set(CURLOPT_URL, url.whole)
     // Without it libcurl's resolver may interrupt the process with SIGALRM.
     try set(CURLOPT_NOSIGNAL, 1)
+    // A request that is given up does not wait for the name server that it asked: the resolver's thread ends by itself.
+    try set(CURLOPT_QUICK_EXIT, 1)
     try set(CURLOPT_FOLLOWLOCATION, 0)
     try set(CURLOPT_SSL_VERIFYPEER, 1)
     try set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -101,12 +103,6 @@ final class CurlEasy {
     // Without this line libcurl waits up to a second for "100 Continue" before a larger body.
     try append("Expect:")
     try check(waypost_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList))
-  }
-
-  /// The addresses to which a mail is sent.
-  func setRecipients(_ addresses: [String]) throws(OutboundError) {
-    for address in addresses { try append("<\(address)>") }
-    try check(waypost_curl_set_list(handle, CURLOPT_MAIL_RCPT, headerList))
   }
 
   private func append(_ line: String) throws(OutboundError) {

@@ -44,22 +44,31 @@ package final class CurlStream: ByteStream {
   /// Starts connecting to the host and port of an http or https URL; its path is not used. `opened` is called once on
   /// the loop, never from within this call, unless the stream is closed before. Reading begins with the next
   /// turn of the loop after `opened`, so that the delegate can be set there.
-  package init(
+  package convenience init(
     loop: EventLoop, url: SecretAddress, configuration: Configuration = .init(),
     opened: @escaping (Result<CurlStream, OutboundError>) -> Void
   ) throws(OutboundError) {
     let easy = try CurlEasy(configuration.outbound, url: url)
     // HTTP/1.1, or ALPN would agree on h2 and the peer would wait for a preface.
     try easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
-    try easy.set(CURLOPT_CONNECT_ONLY, 1)
     // Through a proxy by CONNECT, for http as well: the bytes soon are no HTTP any more.
     try easy.set(CURLOPT_HTTPPROXYTUNNEL, 1)
+    try self.init(
+      loop: loop, connecting: easy, maximumQueuedBytes: configuration.maximumQueuedBytes, opened: opened)
+  }
+
+  /// The same for what `easy` says of the other server; a protocol that signs in is signed in when `opened` is called.
+  init(
+    loop: EventLoop, connecting easy: CurlEasy, maximumQueuedBytes: Int,
+    opened: @escaping (Result<CurlStream, OutboundError>) -> Void
+  ) throws(OutboundError) {
+    try easy.set(CURLOPT_CONNECT_ONLY, 1)
     let multi = try CurlMulti(loop: loop)
     self.loop = loop
     self.easy = easy
     self.multi = multi
     self.opened = opened
-    maximumQueuedBytes = configuration.maximumQueuedBytes
+    self.maximumQueuedBytes = maximumQueuedBytes
     outgoing = CurlOutgoing()
     incoming = .allocate(capacity: Self.readBufferBytes)
     incoming.initialize(repeating: 0)

@@ -1,51 +1,53 @@
 import Net
 
-/// Sends mails through libcurl, over connections that it keeps for reuse. Confined to the loop's thread; no function
-/// here waits.
+/// Sends mails to one server, one at a time, over a connection that it keeps for a few seconds. Confined to the loop's
+/// thread; no function here waits.
 package final class MailClient {
-  package static let maximumConcurrentMails = 4
-
-  private let multi: CurlMulti
+  private let loop: EventLoop
   private let server: MailServer
   private let configuration: OutboundConfiguration
-  private var transfers: [ObjectIdentifier: MailTransfer] = [:]
+  private var connection: MailConnection?
+  private var done: ((Result<Int, OutboundError>) -> Void)?
 
-  package init(
-    loop: EventLoop, server: MailServer, configuration: OutboundConfiguration = .init()
-  ) throws(OutboundError) {
-    multi = try CurlMulti(loop: loop)
-    multi.keepAtMost(1)
+  package init(loop: EventLoop, server: MailServer, configuration: OutboundConfiguration = .init()) {
+    self.loop = loop
     self.server = server
     self.configuration = configuration
   }
 
-  deinit {
-    for transfer in transfers.values { multi.remove(transfer.easy) }
-  }
+  deinit { connection?.close() }
 
   /// `done` is called exactly once on the loop, never from within this call, while this client is held, with the
-  /// server's last answer (RFC 5321 4.2): 250 if it took the mail.
+  /// server's last answer about the mail (RFC 5321, 4.2): 250 if it took it.
   package func send(
     _ mail: OutboundMail, _ done: @escaping (Result<Int, OutboundError>) -> Void
   ) throws(OutboundError) {
-    guard transfers.count < Self.maximumConcurrentMails else {
-      throw .couldNotStart(detail: "\(Self.maximumConcurrentMails) mails are under way")
+    guard self.done == nil else { throw .couldNotStart(detail: "a mail is under way") }
+    guard let connection, connection.isIdle else {
+      try connect(mail)
+      return self.done = done
     }
-    let transfer = try MailTransfer(mail, to: server, configuration)
-    transfer.done = done
-    // The multi holds the closure, and this object holds the multi and the transfer: references back are weak.
-    try multi.add(transfer.easy) { [weak self, weak transfer] code in
-      guard let self, let transfer else { return }
-      self.finish(transfer, transfer.result(code))
+    self.done = done
+    connection.send(mail) { [weak self, unowned connection] result in
+      guard let self else { return }
+      // The server may have ended the connection just before it heard of this mail.
+      if case .failure(.transferFailed) = result, !connection.isAnswered {
+        do throws(OutboundError) { try connect(mail) } catch { finish(.failure(error)) }
+      } else {
+        finish(result)
+      }
     }
-    transfers[ObjectIdentifier(transfer)] = transfer
   }
 
-  private func finish(_ transfer: MailTransfer, _ result: Result<Int, OutboundError>) {
-    guard transfers.removeValue(forKey: ObjectIdentifier(transfer)) != nil else { return }
-    multi.remove(transfer.easy)
-    let done = transfer.done
-    transfer.done = nil
+  private func connect(_ mail: OutboundMail) throws(OutboundError) {
+    let connection = try MailConnection(loop: loop, to: server, configuration, first: mail)
+    connection.send(nil) { [weak self] in self?.finish($0) }
+    self.connection = connection
+  }
+
+  private func finish(_ result: Result<Int, OutboundError>) {
+    let done = done
+    self.done = nil
     done?(result)
   }
 }

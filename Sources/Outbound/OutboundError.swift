@@ -16,6 +16,8 @@ package enum OutboundError: Error, Hashable, Sendable {
   case cancelled
   /// The address is inside this machine's own networks, which this client may not reach.
   case ownNetwork
+  /// The mail can never be sent as it is.
+  case unmailable(detail: String)
 
   /// The metric label and log name of the case.
   package var name: String {
@@ -30,6 +32,7 @@ package enum OutboundError: Error, Hashable, Sendable {
     case .transferFailed: "transfer_failed"
     case .cancelled: "cancelled"
     case .ownNetwork: "own_network"
+    case .unmailable: "unmailable"
     }
   }
 
@@ -37,7 +40,8 @@ package enum OutboundError: Error, Hashable, Sendable {
   package var detail: String {
     switch self {
     case .couldNotStart(let detail), .invalidRequest(let detail), .couldNotResolve(let detail),
-      .couldNotConnect(let detail), .tlsFailed(let detail), .transferFailed(let detail):
+      .couldNotConnect(let detail), .tlsFailed(let detail), .transferFailed(let detail),
+      .unmailable(let detail):
       detail
     case .timedOut: "no answer in time"
     case .responseTooLarge(let limitBytes): "the answer is larger than \(limitBytes) bytes"

@@ -11,7 +11,7 @@ package protocol OutboundClient: AnyObject {
   func stop()
 }
 
-/// The one thread, with one loop, for all requests of this program to other servers; nothing waits for it.
+/// A thread, with one loop, for requests of this program to other servers; no loop waits for it.
 ///
 /// Confined to the loop of its creator, except for the thread, which starts with the first client.
 package final class OutboundThread {
@@ -24,9 +24,10 @@ package final class OutboundThread {
     init(loop: EventLoop) { self.loop = loop }
   }
 
+  private let name: String
   private var thread: LoopThread<Work>?
 
-  package init() {}
+  package init(name: String = "outbound") { self.name = name }
 
   /// Creates a client on the outbound loop; messages posted to the handle reach it there, in order.
   package func add<Client: OutboundClient>(
@@ -44,7 +45,7 @@ package final class OutboundThread {
   }
 
   private func start() throws(NetError) -> LoopThread<Work> {
-    let started = try LoopThread<Work>.start(name: "outbound") { loop in
+    let started = try LoopThread<Work>.start(name: name) { loop in
       let clients = Clients(loop: loop)
       return { work in work(clients) }
     }
@@ -52,14 +53,16 @@ package final class OutboundThread {
     return started
   }
 
-  /// Stops every client and ends the thread; blocks until then. A command that was posted just before may be given up.
-  package func stop() {
+  /// Stops every client and ends the thread. A command that was posted just before may be given up.
+  ///
+  /// - Parameter isWaitedFor: whether this call blocks until the thread has ended.
+  package func stop(isWaitedFor: Bool = true) {
     thread?.handle.post { clients in
       for stop in clients.stops { stop() }
       clients.stops = []
       clients.loop.stop()
     }
-    thread?.join()
+    if isWaitedFor { thread?.join() }
     thread = nil
   }
 }

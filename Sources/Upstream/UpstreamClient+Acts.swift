@@ -50,7 +50,8 @@ extension UpstreamClient {
     case .unsent: .unreachable
     case .failed(let error):
       switch error {
-      case .couldNotStart, .invalidRequest, .couldNotResolve, .couldNotConnect, .tlsFailed, .ownNetwork:
+      case .couldNotStart, .invalidRequest, .couldNotResolve, .couldNotConnect, .tlsFailed, .ownNetwork,
+        .unmailable:
         .unreachable
       case .timedOut, .responseTooLarge, .transferFailed, .cancelled: .unknown
       }

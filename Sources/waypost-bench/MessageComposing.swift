@@ -88,12 +88,13 @@ private final class Composing {
     configuration.publicURL = "https://track.example"
     if audience.hasMail {
       configuration.mail = MailSettings(
-        server: MailServer(url: "smtp://127.0.0.1:1"), from: "jobs@track.example")
+        server: MailServer(url: "smtp://127.0.0.1:1"), from: try MailAddress("jobs@track.example"))
     }
     outbox = Outbox(
       store: store, secret: try TokenSecret(ServerProcess.tokenSecret),
       library: try MustacheLibrary(directory: assets + "/Templates", required: ["mail"]),
-      context: PageContext(assets: "/assets"), outbound: outbound, loop: loop, configuration: configuration)
+      context: PageContext(assets: "/assets"), outbound: outbound,
+      mails: OutboundThread(name: "mail"), loop: loop, configuration: configuration)
     outbox.pause()
 
     let now = clock.now

@@ -40,8 +40,9 @@ final class App {
   private var clockWatch: ClockWatch?
   /// Serves metrics and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
-  /// The thread of all requests to other servers.
+  /// The thread of all requests to other servers but those with mails.
   private let outbound = OutboundThread()
+  private let mails = OutboundThread(name: "mail")
   private var upstream: UpstreamFollower?
   private var replay: Replay?
   private var nodes: Nodes?
@@ -169,7 +170,7 @@ final class App {
     if configuration.replay == nil {
       let outbox = Outbox(
         store: store, secret: secret, library: library, context: site.context, outbound: outbound,
-        loop: loop, configuration: configuration.messages)
+        mails: mails, loop: loop, configuration: configuration.messages)
       operations.messages = { outbox.statistics }
       site.outbox = outbox
     }
@@ -281,6 +282,7 @@ final class App {
     site.routePlanner?.stop()
     site.outbox?.pause()
     outbound.stop()
+    mails.stop(isWaitedFor: false)
     replay?.close()
     clockWatch?.close()
     site.publisher.close()
@@ -309,6 +311,7 @@ final class App {
     isStopping = true
     demo?.stop()
     outbound.stop()
+    mails.stop(isWaitedFor: false)
     figures = nil
     store.recorder?.close()
     site.feeds.abandon()

@@ -5,7 +5,7 @@ import System
 /// How mails are sent, as the options say it.
 struct MailOptions {
   var server: MailServer?
-  var from: String?
+  var from: MailAddress?
   var passwordPath: String?
 
   /// Nil for a text that is no `smtps://[USER@]HOST[:PORT]` or `smtp://...`, and for one with a password: it would stand

@@ -1,5 +1,6 @@
 import Messages
 import Outbound
+import System
 
 /// The options of what is sent to others.
 extension OptionGroup {
@@ -31,8 +32,8 @@ extension OptionGroup {
       Option(
         "mail-from", "EMAIL", "the sender's address of mails to customers",
         .checked(takes: "an email address") {
-          $0.settings.mailOptions.from = $1
-          return OutboundMail.isAddress($1)
+          $0.settings.mailOptions.from = try? MailAddress($1)
+          return $0.settings.mailOptions.from != nil
         }),
       Option(
         "mail-password-file", "FILE", "a file that holds the password of USER at the server of --mail",

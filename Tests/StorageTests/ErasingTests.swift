@@ -98,7 +98,7 @@ import Tracking
     let link = TrackingLink(token: "a-token-of-the-link", jobID: JobID("a"), createdAt: noon)
     try await store.commit([
       .record(.job(job("a", ended: noon))), .record(.link(link)),
-      .keyedRequest(KeyedRequest(key: "k", content: "c", made: link.token, by: nil, at: noon)),
+      .keyedRequest(KeyedRequest(key: "k", content: "c", made: link.token, isNew: true, at: noon)),
     ])
     try await store.commit([.record(.job(job("b", ended: noon)))])
     let words = ["Erased", "7654321", link.token]

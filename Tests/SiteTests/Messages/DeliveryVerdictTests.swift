@@ -29,5 +29,7 @@ struct DeliveryVerdictTests {
     #expect(verdict(550, of: .mail) == .refused)
     #expect(verdict(451, of: .mail) == .refusedNow)
     #expect(verdict(421, of: .mail) == .failing(askedSeconds: nil))
+    #expect(DeliveryVerdict(.failed(.timedOut), from: .mail) == .failing(askedSeconds: nil))
+    #expect(DeliveryVerdict(.failed(.unmailable(detail: "x")), from: .mail) == .refused)
   }
 }

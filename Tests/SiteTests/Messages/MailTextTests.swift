@@ -6,16 +6,17 @@ import Tracking
 @testable import Messages
 
 struct MailTextTests {
-  private func text(subject: String = "Hello", name: String? = nil, plain: String = "x") -> String {
+  private func text(subject: String = "Hello", name: String? = nil, plain: String = "x") throws -> String {
     let mail = MailText(
-      from: "tracking@harbour.example", fromName: name, to: "grace@customer.example", subject: subject,
+      from: try MailAddress("tracking@harbour.example"), fromName: name, to: "grace@customer.example",
+      subject: subject,
       plain: Array(plain.utf8), html: Array("<p>x</p>".utf8), id: "msg_1", date: World.noon,
       unsubscribeURL: "https://track.example/t/x/mails")
     return String(decoding: mail.bytes, as: UTF8.self)
   }
 
-  @Test func `every line ends with CR LF and is short enough for every server`() {
-    let mail = text(
+  @Test func `every line ends with CR LF and is short enough for every server`() throws {
+    let mail = try text(
       subject: String(repeating: "Заказ ", count: 40), name: "Harbour",
       plain: String(repeating: "é", count: 999))
     for line in mail.split(separator: "\r\n", omittingEmptySubsequences: false) {
@@ -24,12 +25,12 @@ struct MailTextTests {
     }
   }
 
-  @Test func `a name with a line end cannot add a header`() {
-    let mail = text(subject: "Hi\r\nBcc: all@customer.example", name: "A\r\nBcc: b@c.example")
+  @Test func `a name with a line end cannot add a header`() throws {
+    let mail = try text(subject: "Hi\r\nBcc: all@customer.example", name: "A\r\nBcc: b@c.example")
     #expect(!mail.contains("\nBcc:"))
   }
 
-  @Test func `an encoded word never cuts a character`() {
+  @Test func `an encoded word never cuts a character`() throws {
     for word in MailText.word(String(repeating: "🚚é", count: 50)).components {
       let base64 = String(word.dropFirst("=?utf-8?B?".count).dropLast(2))
       let bytes = Base64.standard.decode(base64) ?? []

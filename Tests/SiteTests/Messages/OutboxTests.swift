@@ -101,7 +101,7 @@ struct OutboxTests {
     ])
   }
 
-  @Test func `a driver is told of a job that is given to it, as its page shows it, until the key is revoked`()
+  @Test func `a driver is told of a job that is given to it, as its page shows it, until the key is gone`()
     throws
   {
     try subscribeDriver()
@@ -119,7 +119,6 @@ struct OutboxTests {
     try world.change("ada") { $0.isActive = false }
     try world.submit(.assigned(JobID("other"), to: DriverID("driver-ada")))
     try world.change("ada") { $0.isActive = true }
-    try world.submit([.app(.deviceKeyGone(digest: "digest"))])
     try world.job("last", .confirmed)
     try world.submit(.assigned(JobID("last"), to: DriverID("driver-ada")))
     #expect(try stored().count == 2)
@@ -332,6 +331,31 @@ struct OutboxTests {
       }
       #expect(!text.contains("secret") && !text.contains("98765") && !text.contains("Harbour Street"))
       #expect(!text.contains("60.17") && !text.contains("24.94"))
+    }
+  }
+
+  @Test func `a mail to an address that cannot be mailed is made, and ends with what is wrong`() throws {
+    _ = try world.makeOutbox(sendsMails: true)
+    for (number, address) in [("1", "a@b"), ("2", "jorg@bücher.example"), ("3", "x\r\nBcc: y@z.example")] {
+      var job = Job(
+        id: JobID("j\(number)"), status: .confirmed, address: "1 Quay Street", createdAt: world.now)
+      job.customerEmail = address
+      let link = TrackingLink(token: "link-\(number)", jobID: job.id, createdAt: world.now)
+      try world.submit([.record(.job(job)), .record(.link(link))])
+    }
+    let mails = try stored().filter { $0.receiver == OutboxMessage.mailReceiver }
+    let settings = MailSettings(
+      server: MailServer(url: "smtp://127.0.0.1:1"), from: try MailAddress("tracking@harbour.example"))
+    let delivery = MailDelivery(loop: world.loop, settings, certificateAuthoritiesPath: nil)
+    let receivers = try mails.map { try #require(MailComposer.parts(of: $0.body)).to }
+    #expect(receivers.sorted() == ["a@b", "jorg@xn--bcher-kva.example", "x Bcc: y@z.example"])
+    for mail in mails where MailComposer.parts(of: mail.body)?.to != "jorg@xn--bcher-kva.example" {
+      let answers = PendingAnswers<DeliveryAnswer>(loop: world.loop)
+      var heard: DeliveryAnswer?
+      let answer = answers.expect { heard = $0 }
+      delivery.receive(DeliveryClient.Command(id: mail.id, target: .mail, body: mail.body, answer: answer))
+      try world.run { heard != nil }
+      #expect(DeliveryVerdict(try #require(heard), from: .mail) == .refused)
     }
   }
 }

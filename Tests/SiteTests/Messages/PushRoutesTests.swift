@@ -18,9 +18,12 @@ struct PushRoutesTests {
 
   init() throws {
     world = try World.withoutReviews()
+    var configuration = Outbox.Configuration()
+    configuration.publicURL = "https://track.example"
     outbox = Outbox(
       store: world.store, secret: try TokenSecret(World.secret), library: try Rendered.library.get(),
-      context: Rendered.context, outbound: OutboundThread(), loop: world.loop)
+      context: Rendered.context, outbound: OutboundThread(), mails: OutboundThread(), loop: world.loop,
+      configuration: configuration)
     outbox.pause()
     world.site.outbox = outbox
     try world.account("dora", .dispatcher, password: Browser.password)

@@ -17,11 +17,12 @@ extension World {
     configuration.publicURL = "https://track.example"
     if sendsMails {
       configuration.mail = MailSettings(
-        server: MailServer(url: "smtp://127.0.0.1:1"), from: "tracking@harbour.example")
+        server: MailServer(url: "smtp://127.0.0.1:1"), from: try MailAddress("tracking@harbour.example"))
     }
     let outbox = Outbox(
       store: store, secret: try TokenSecret(World.secret), library: try Rendered.library.get(),
-      context: Rendered.context, outbound: OutboundThread(), loop: loop, configuration: configuration)
+      context: Rendered.context, outbound: OutboundThread(), mails: OutboundThread(), loop: loop,
+      configuration: configuration)
     outbox.pause()
     site.outbox = outbox
     return outbox

@@ -7,6 +7,7 @@ import requests
 from mail_server import PASSWORD, MailServer
 from page_checks import check
 from people import Booking
+from phone_keys import signed_in
 from processes import Waypost, wait_until, waypost_binary
 
 PUBLIC = "https://track.example.test"
@@ -125,6 +126,50 @@ def test_a_wrong_address_is_given_up_and_holds_up_nobody(server, cast, mail_serv
     mails = mail_server.wait_for(1)
     assert mails[0][1] == ["grace@customer.example"]
     assert server.metric("waypost_messages_given_up_total") == 1
+
+
+def test_a_domain_outside_ascii_is_written_in_ascii(server, cast, mail_server):
+    Booking(server, cast.dispatcher, customer_email="jorg@bücher.example")
+    _, recipients, mail = mail_server.wait_for(1)[0]
+    assert recipients == ["jorg@xn--bcher-kva.example"] and mail["To"] == "jorg@xn--bcher-kva.example"
+
+
+def test_a_name_outside_ascii_goes_to_a_server_that_takes_it(server, cast, mail_server):
+    Booking(server, cast.dispatcher, customer_email="jörg@bücher.example")
+    _, recipients, mail = mail_server.wait_for(1)[0]
+    assert recipients == ["jörg@xn--bcher-kva.example"] and mail["To"] == "jörg@xn--bcher-kva.example"
+
+
+@pytest.mark.parametrize("mail_server", [True], indirect=True)
+def test_a_name_that_the_server_does_not_take_is_given_up_with_this_reason(server, cast, mail_server):
+    mail_server.stop()
+    mail_server.takes_utf8 = False
+    mail_server.start()
+    Booking(server, cast.dispatcher, customer_email="jörg@bücher.example")
+    book(server, cast)
+    assert mail_server.wait_for(1)[0][1] == ["grace@customer.example"]
+    with signed_in(server, cast.admin) as session:
+        page = session.get(f"{server.url}/board/messages").text
+    assert "the mail server takes no addresses outside ASCII (SMTPUTF8)" in page
+    assert server.metric("waypost_messages_given_up_total") == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("a@b", "behind the @ there must be a domain such as example.com"),
+        ("<a@b.example>", "write the address alone, without a name, brackets, spaces or mailto:"),
+        ("mailto:x@y.example", "write the address alone, without a name, brackets, spaces or mailto:"),
+    ],
+)
+@pytest.mark.parametrize("mail_server", [True], indirect=True)
+def test_what_cannot_be_mailed_is_refused_with_what_is_wrong(server, cast, address, why, mail_server):
+    order = {"address": "Mannerheimintie 1", "customer_email": address}
+    answer = server.request("POST", "/api/booking", cast.dispatcher.token, json=order)
+    assert answer.status_code == 400 and f"customer_email is not an email address: {why}" in answer.text
+    words = ["user", "add", "--data", server.data, "--email", address, "--role", "driver"]
+    done = subprocess.run([waypost_binary(), *words], capture_output=True, text=True, timeout=30)
+    assert done.returncode != 0 and why in done.stderr
 
 
 @pytest.mark.parametrize("mail_server", [True], indirect=True)
