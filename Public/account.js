@@ -2,7 +2,7 @@
 import { offerNotices } from './notices.js';
 
 const notices = document.getElementById('notices');
-if (window.PushManager && navigator.serviceWorker) {
+if (notices && window.PushManager && navigator.serviceWorker) {
   notices.hidden = false;
   if (Notification.permission === 'granted') offerNotices(notices, false);
   else notices.querySelector('button').onclick = () => offerNotices(notices, true);

@@ -58,7 +58,7 @@ package struct AccountPage {
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
         "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,
         "settings": .text(context.words.settings.labels.settings),
-        "offerNotices": .text(context.words.messages.labels.offerNotices),
+        "offerNotices": context.offersNotices ? .text(context.words.messages.labels.offerNotices) : .null,
         "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
       ])
   }

@@ -88,7 +88,7 @@ extension CustomerPage {
       "notes": .text(orNull: job.rating == nil ? job.notes : nil),
       "number": .text(numberText(context.words)),
       "zone": zone(context),
-      "offerNotices": job.status.isEnded ? .null : .text(context.words.push.offer),
+      "offerNotices": job.status.isEnded || !context.offersNotices ? .null : .text(context.words.push.offer),
       "progress": .bool(job.rating == nil),
       "steps": Timeline(job, context.words).value(context, now: now),
       "face": context.face?.value ?? .null,

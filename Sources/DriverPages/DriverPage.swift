@@ -85,7 +85,7 @@ struct DriverPage {
       title: words.driverPage.title,
       [
         "say": words.driverPage.value, "name": .text(driver.name ?? ""), "csrf": .text(csrf),
-        "offerJobs": .text(words.push.offerJobs),
+        "offerJobs": context.offersNotices ? .text(words.push.offerJobs) : .null,
         "isOnline": .bool(driver.isOnline), "isUnderWay": .bool(jobs.contains { $0.status == .enRoute }),
         "notice": .text(orNull: isNoticeAtJob ? nil : notice?.text(words)),
         "now": .text("\(now.unixMilliseconds)"), "signals": .text(Self.signals(words)),

@@ -26,6 +26,8 @@ package final class PushRoutes: RouteGroup {
   private let key: String?
   /// Nil where nothing is sent, as while a recording is played back.
   package var outbox: Outbox?
+  /// Nil where no notices are offered.
+  private var notices: Outbox? { outbox.flatMap { $0.offersNotices ? $0 : nil } }
 
   package init(
     store: FleetStore, cookies: SessionCookies, access: Access, context: PageContext, files: StaticFiles,
@@ -36,7 +38,7 @@ package final class PushRoutes: RouteGroup {
     self.cookies = cookies
     self.context = context
     self.files = files
-    key = try? PushSender(secret, contact: nil).publicKey
+    key = try? PushSender.publicKey(secret)
   }
 
   package func add(to router: inout Router) {
@@ -83,7 +85,7 @@ package final class PushRoutes: RouteGroup {
   /// The driver's page: its key is the proof of who asks.
   private func addDriverRoutes(to router: inout Router, _ form: BodyLimit) {
     router.on(.get, "/d/push") { [unowned self] request, _, responder in
-      guard self.outbox != nil, self.access.driverPageKey(request) != nil else {
+      guard self.notices != nil, self.access.driverPageKey(request) != nil else {
         return Self.refuse(.forbidden, responder)
       }
       self.describe(request.locale(fallback: self.context.locale), responder)
@@ -109,7 +111,7 @@ package final class PushRoutes: RouteGroup {
 
   /// Nil if it answered that the link opens nothing.
   private func opened(_ token: String, _ responder: Responder) -> (job: Job, link: TrackingLink)? {
-    guard outbox != nil, case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock())
+    guard notices != nil, case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock())
     else {
       responder.send(RequestError.notFound("Not found").response)
       return nil
@@ -119,7 +121,7 @@ package final class PushRoutes: RouteGroup {
 
   /// What the page's script needs after the tap.
   private func describe(_ locale: PageLocale, _ responder: Responder) {
-    guard let key else { return responder.send(.error(.notFound, "Not found")) }
+    guard let key, notices != nil else { return responder.send(.error(.notFound, "Not found")) }
     let words = locale.words.push
     responder.send(
       .json(
@@ -135,7 +137,7 @@ package final class PushRoutes: RouteGroup {
     _ request: HTTPRequest, of owner: String, _ responder: Responder,
     _ make: (PushEndpoint, _ id: String) -> PushSubscription
   ) {
-    guard let outbox else { return responder.send(.error(.notFound, "Not found")) }
+    guard let outbox = notices else { return responder.send(.error(.notFound, "Not found")) }
     let form = request.form
     let write: OutboxRecord
     if form["act"] == "stop" {

@@ -18,6 +18,8 @@ package struct PageContext: Sendable {
   package var touchIcon: String?
   /// The currency of all prices; nil writes them as numbers.
   package var currency: Currency?
+  /// Whether a page offers notices on the reader's device.
+  package var offersNotices = true
 
   /// `locale` is for requests that name no language, `zone` for pages that have no zone of their own.
   package init(

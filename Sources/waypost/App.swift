@@ -111,9 +111,10 @@ final class App {
 
     // The parts that serve the state.
     do throws(NetError) {
-      let context = PageContext(
+      var context = PageContext(
         assets: String(files.prefix.dropLast()), locale: configuration.locale, zone: configuration.zone,
         beatMilliseconds: configuration.heartbeatMilliseconds)
+      context.offersNotices = configuration.replay == nil && configuration.messages.contact != nil
       site = try Site(
         SiteParts(
           store: store, issuer: issuer, secret: secret, library: library, files: files, context: context,
@@ -173,6 +174,11 @@ final class App {
         mails: mails, loop: loop, configuration: configuration.messages)
       operations.messages = { outbox.statistics }
       site.outbox = outbox
+      if !outbox.offersNotices {
+        log.warning(
+          "no notices are offered on devices, as push services ask who sends them: give --public-url with an https"
+            + " address, or --mail")
+      }
     }
     // A recording that is played back has a clock of its own.
     if configuration.replay == nil {

@@ -172,6 +172,8 @@ struct RouteTableTests {
     // The feed takes the socket, but a request in memory has no socket; the route of a picture has a test of its own,
     // because the picture must exist.
     if !route.hasSuffix("/live"), !route.hasSuffix("/:number") {
+      // Notices are offered where they can be sent.
+      _ = try world.makeOutbox()
       #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)
     }
   }

@@ -9,7 +9,7 @@ import requests
 from page_checks import check
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
-from phone_keys import make_phone_key
+from phone_keys import make_phone_key, signed_in
 from processes import Waypost, wait_until
 from push_service import Browser, check_sender, server, service  # noqa: F401
 
@@ -70,7 +70,7 @@ def test_a_device_that_asked_for_no_more_and_one_that_is_gone_get_nothing(server
 
 
 def test_an_address_inside_the_own_networks_and_a_wrong_key_are_refused(data, cast, service):
-    server = Waypost(data).start()
+    server = Waypost(data, "--public-url", "https://track.example.test").start()
     try:
         booking = Booking(server, cast.dispatcher)
         subscribe(server, booking, Browser(service), status=400)
@@ -195,3 +195,24 @@ def test_the_table_of_who_gets_what_is_readable(server, cast, open_tab, seen, wi
         if directory := os.environ.get("WAYPOST_PICTURES"):
             tab.page.screenshot(path=f"{directory}/rules-{width}-{scheme}.png", full_page=True)
     check(tab, seen)
+
+
+@pytest.mark.parametrize("arguments", [[], ["--public-url", "http://track.example.test"]], ids=["no address", "http"])
+def test_no_notices_are_offered_where_push_services_could_not_be_told_who_sends_them(data, cast, service, arguments):
+    server = Waypost(data, *arguments).start()
+    try:
+        server.child.wait_for_line("no notices are offered on devices")
+        booking = Booking(server, cast.dispatcher)
+        outside = Browser(service)
+        outside.endpoint = "https://push.example/1"
+        subscribe(server, booking, outside, status=404)
+        assert requests.get(f"{server.url}{booking.path}/push", timeout=10).status_code == 404
+        assert 'id="notices"' not in requests.get(f"{server.url}{booking.path}", timeout=10).text
+        with signed_in(server, cast.admin) as session:
+            assert 'id="notices"' not in session.get(f"{server.url}/board/account").text
+            assert session.get(f"{server.url}/board/account/push").status_code == 404
+        key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+        with requests.Session() as phone:
+            assert 'id="notices"' not in phone.get(f"{server.url}/d/{key}", timeout=10).text
+    finally:
+        server.kill()
