@@ -82,10 +82,12 @@ def test_a_disabled_account_that_is_enabled_again_signs_in_anew(server, cast):
     run_waypost("user", "disable", "--user", cast.driver.user_id, data=server.data)
     listed = next(line for line in run_waypost("user", "list", data=server.data).splitlines() if cast.driver.email in line)
     assert listed.split("\t")[3:5] == ["driver", "disabled"]
+    wait_until(lambda: server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401, "the key still opens")
     run_waypost("user", "enable", "--user", cast.driver.user_id, data=server.data)
     assert "approved" in run_waypost("user", "list", data=server.data).splitlines()[4]
     token = run_waypost("token", "--user", cast.driver.user_id, data=server.data)
-    wait_until(lambda: server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401, "the key still opens")
+    wait_until(lambda: server.request("GET", "/api/auth/me", token).status_code == 200, "the account is not enabled")
+    assert server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401
     server.terminate()
     server.start()
     assert server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401
