@@ -66,6 +66,15 @@ package final class Accounts {
     if let driver = user.driverID { apps.removeKeys(of: driver) }
   }
 
+  /// Ends the account's keys and its link to set a password that are not among these.
+  package func end(keysOf user: User, except kept: Set<String>) {
+    if let link = passwordLinks[user.id], !kept.contains(link.digest) { passwordLinks.remove(user.id) }
+    guard let driver = user.driverID else { return }
+    for key in apps.deviceKeys(of: driver) where !kept.contains(key.digest) {
+      apps.put(.deviceKeyGone(digest: key.digest))
+    }
+  }
+
   /// The session and its active user, while both are valid.
   package func session(_ id: String, now: Timestamp) -> (session: Session, user: User)? {
     guard let session = sessionsByID[id], session.endsAt > now, let user = users[session.userID],
@@ -190,4 +199,7 @@ package struct AccountChanges: Hashable, Sendable {
   package var drivers: [DriverProfile]
   package var displays: [Display]
   package var invites: [Invite] = []
+  /// The digests of all keys of phones and links to set a password that are left of these accounts: one that was
+  /// disabled and enabled meanwhile has lost its own.
+  package var keptDigests: Set<String>?
 }

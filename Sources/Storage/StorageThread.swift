@@ -351,7 +351,8 @@ final class StorageThread {
     }
     notify(
       AccountChanges(
-        users: users, drivers: drivers, displays: try reader.displays(), invites: try reader.invites()))
+        users: users, drivers: drivers, displays: try reader.displays(), invites: try reader.invites(),
+        keptDigests: users.isEmpty ? nil : try reader.keyDigests()))
     userRevision = revision
     dataVersion = version
   }

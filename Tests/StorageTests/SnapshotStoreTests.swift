@@ -304,7 +304,8 @@ import Tracking
       .user(user), .record(.driver(profile)), .record(.display(display)),
     ])
     let changes = try #require(await inbox.next())
-    #expect(changes == AccountChanges(users: [user], drivers: [profile], displays: [display]))
+    #expect(
+      changes == AccountChanges(users: [user], drivers: [profile], displays: [display], keptDigests: []))
     store.close()
   }
 }

@@ -130,6 +130,12 @@ struct RowReader {
       now)
   }
 
+  /// The digests of all keys of phones and links to set a password.
+  func keyDigests() throws(StorageError) -> Set<String> {
+    let keys: [DeviceKey] = try rows("SELECT \(DeviceKey.columnList) FROM device_keys")
+    return Set(keys.map(\.digest)).union(try passwordLinks().map(\.digest))
+  }
+
   func passwordLinks() throws(StorageError) -> [PasswordLink] {
     try rows("SELECT \(PasswordLink.columnList) FROM password_links")
   }

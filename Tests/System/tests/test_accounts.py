@@ -99,6 +99,13 @@ def test_a_disabled_account_that_is_enabled_again_signs_in_anew(server, cast):
     assert done[-2:] == ["account-disable", "account-enable"]
 
 
+def test_a_key_ends_also_when_the_server_sees_its_account_only_after_it_was_enabled_again(server, cast):
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    for verb in ("disable", "enable"):
+        run_waypost("user", verb, "--user", cast.driver.user_id, data=server.data)
+    wait_until(lambda: server.request("GET", f"/phone/{key}?lat=60.17&lon=24.94").status_code == 401, "the key still opens")
+
+
 def test_the_last_administrator_is_not_ended_by_mistake(server, cast):
     def refused(*words):
         done = subprocess.run(
