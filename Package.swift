@@ -254,7 +254,8 @@ let package = Package(
     tests(of: "HTTP", ["System", "Net", "TestSupport"]),
     tests(of: "Outbound", ["System", "Net", "TestSupport"]),
     tests(of: "Nats", ["Net"]),
-    tests(of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net", "TestSupport"], excluding: ["Recorded"]),
+    tests(
+      of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net", "TestSupport"], excluding: ["Recorded"]),
     tests(of: "WebSocket", ["HTTP", "Net"]),
     tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
     tests(of: "Compact", ["TestSupport"]),

@@ -59,10 +59,7 @@ package final class Nodes: ChangeLog {
   private var natsWarnings = NatsTrouble()
   /// Why this node cannot go on without its operator.
   private var failure: NodesError?
-  /// Other nodes whose clocks were reported.
-  private var misledClocks: Set<String> = []
-  /// Other nodes whose other secret was reported.
-  private var strangeSecrets: Set<String> = []
+  private var strangers = StrangeNodes()
   /// The other node of this one's name that was reported.
   private var reportedTwin: NodeNews?
   private let id: String
@@ -323,7 +320,10 @@ package final class Nodes: ChangeLog {
     presence.check(news)
     movement.otherNodeCount = presence.others.count
     delivery.check()
-    checkSecrets()
+    // A node that has not joined yet does not join others that have another secret. One that has joined only names
+    // them: else a single wrong node would end all others.
+    let stranger = strangers.checkSecrets(of: presence.others, against: news, log)
+    if let stranger, failure == nil { delivery.stop(.otherSecret(node: stranger)) }
     checkTwin()
     let isJoined =
       isConnected && presence.hasMajority && presence.hasHeardAll && delivery.isCurrent && failure == nil
@@ -333,37 +333,10 @@ package final class Nodes: ChangeLog {
     // What is done, such as a message that was sent, must also be stored: a node whose disk fails leaves it to another.
     housekeeping.check(isJoined: isJoined && store.storageHealth.isHealthy)
     upstream?.check(isJoined: isJoined, others: presence.others.values)
-    checkClocks()
+    strangers.checkClocks(of: presence.others, log)
     nodeLog.isJoined = isJoined
     nodeLog.checkDeadlines()
     reach.check()
-  }
-
-  /// Names other nodes' clocks that differ: times on pages differ with them, though nothing is decided by them.
-  private func checkClocks() {
-    for (name, other) in presence.others {
-      guard let lead = other.strangeClockLead else {
-        misledClocks.remove(name)
-        continue
-      }
-      guard misledClocks.insert(name).inserted else { continue }
-      log.warning("the clock of another node differs", [("node", name), ("seconds", lead)])
-    }
-  }
-
-  /// A node that has not joined yet does not join others that have another secret. One that has joined only names them:
-  /// else a single wrong node would end all others.
-  private func checkSecrets() {
-    let own = news
-    for (name, other) in presence.others {
-      guard own.hasOtherSecret(than: other.news) else {
-        strangeSecrets.remove(name)
-        continue
-      }
-      if !hasJoined, failure == nil, other.news.hasJoined { delivery.stop(.otherSecret(node: name)) }
-      guard hasJoined, strangeSecrets.insert(name).inserted else { continue }
-      log.warning("another node has another JWT_SECRET", [("node", name)])
-    }
   }
 
   /// Two nodes of one name would write one key, and each would hear nothing of the other.

@@ -207,31 +207,7 @@ package final class OperationsRoutes: RouteGroup {
       "log_lines_left_out_total", "Lines that a log lacks because too many waited or the disk failed.",
       by: "log",
       logs.map { ($0.name, $0.lines.leftOutCount) })
-    let engine = sockets.engine.statistics
-    metrics.gauge(
-      "socket_sessions", "Open Engine.IO sessions.", by: "standing",
-      [
-        ("stranger", sockets.engine.strangerCount),
-        ("guest", sockets.engine.unknownCount - sockets.engine.strangerCount),
-        ("known", sockets.engine.sessionCount - sockets.engine.unknownCount),
-      ])
-    metrics.counter(
-      "socket_sessions_ended_total", "Engine.IO sessions that ended.", by: "reason",
-      engine.closed.map { ($0.key.rawValue, $0.value) })
-    metrics.counter(
-      "socket_upgrades_failed_total", "WebSockets that did not take over from polling.", by: "reason",
-      engine.failedUpgrades.map { ($0.key.rawValue, $0.value) })
-    metrics.counter(
-      "socket_late_posts_total", "POSTs that arrived after their session's upgrade, and were read.",
-      engine.latePosts)
-    metrics.counter(
-      "socket_requests_refused_total", "Requests of Engine.IO that were refused.", by: "reason",
-      engine.refused.map { ($0.key, $0.value) })
-    metrics.counter(
-      "socket_bad_packets_total", "Packets that ended their session.", by: "reason",
-      engine.badPackets.map { ($0.key.rawValue, $0.value) })
-    metrics.counter(
-      "socket_rests_total", "Times that a client sent so much that it had to wait.", engine.rests)
+    metrics.write(sockets.engine)
     if let tokenKeys {
       metrics.counter(
         "jwt_key_changes_total", "Times that the file of public keys changed.", by: "result",

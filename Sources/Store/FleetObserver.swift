@@ -20,3 +20,21 @@ extension FleetObserver {
   package func timePassed() {}
   package func checkNext() -> Bool { false }
 }
+
+/// Tells all observers.
+extension FleetStore {
+  func announce(_ change: FleetChange) {
+    revision += 1
+    if case .jobForgotten(_, let id) = change { chat.remove(ofJob: id) }
+    for observer in observers { observer.fleetChanged(change) }
+  }
+
+  func announce(_ news: ChatNews) {
+    revision += 1
+    for observer in observers { observer.chatChanged(news) }
+  }
+
+  func announce(accounts users: Set<UserID>) {
+    for observer in observers { observer.accountsChanged(users) }
+  }
+}

@@ -33,7 +33,7 @@ package final class FleetStore {
   package let fleet: Fleet
   package let accounts: Accounts
   /// The number of announced changes: it grows with each one, also across restarts, and is the `id:` of feed events.
-  package private(set) var revision: UInt64
+  package internal(set) var revision: UInt64
   /// The clock by which the store dates everything that the fleet receives.
   package let clock: () -> Timestamp
   /// The time zone of jobs that name none.
@@ -386,20 +386,5 @@ package final class FleetStore {
       }
     }
     if idleCount < observers.count || fleet.prepareSearch() { checks?.restart(afterMilliseconds: 1) }
-  }
-
-  func announce(_ change: FleetChange) {
-    revision += 1
-    if case .jobForgotten(_, let id) = change { chat.remove(ofJob: id) }
-    for observer in observers { observer.fleetChanged(change) }
-  }
-
-  func announce(_ news: ChatNews) {
-    revision += 1
-    for observer in observers { observer.chatChanged(news) }
-  }
-
-  func announce(accounts users: Set<UserID>) {
-    for observer in observers { observer.accountsChanged(users) }
   }
 }
