@@ -66,8 +66,11 @@ package final class Accounts {
     if let driver = user.driverID { apps.removeKeys(of: driver) }
   }
 
-  /// Ends the account's keys and its link to set a password that are not among these.
-  package func end(keysOf user: User, except kept: Set<String>) {
+  /// The same for an account that another process changed: its keys and its link to set a password that are not among
+  /// `kept` end; nil keeps all.
+  package func put(_ user: User, keeping kept: Set<String>?) {
+    put(user)
+    guard let kept else { return }
     if let link = passwordLinks[user.id], !kept.contains(link.digest) { passwordLinks.remove(user.id) }
     guard let driver = user.driverID else { return }
     for key in apps.deviceKeys(of: driver) where !kept.contains(key.digest) {

@@ -302,10 +302,7 @@ package final class FleetStore {
 
   /// Applies the changes that another process (`waypost user add`) wrote to the database.
   package func take(_ changes: AccountChanges) {
-    for user in changes.users {
-      accounts.put(user)
-      if let kept = changes.keptDigests { accounts.end(keysOf: user, except: kept) }
-    }
+    for user in changes.users { accounts.put(user, keeping: changes.keptDigests) }
     for invite in changes.invites { accounts.apps.put(.invite(invite)) }
     let records =
       changes.drivers.map { FleetRecord.driver($0) } + changes.displays.map { FleetRecord.display($0) }
