@@ -1,5 +1,6 @@
 import Storage
 import Store
+import System
 import Tracking
 import Words
 
