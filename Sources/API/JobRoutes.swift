@@ -169,7 +169,7 @@ package final class JobRoutes: RouteGroup {
   ) throws(RequestError) {
     guard ownsJobs else { throw .upstreamOwnsJobs }
     guard let known = store.fleet.job(job) else { throw store.unknown(.fleet(.unknownJob)) }
-    guard let driver = known.driverID else { throw .fleet(.notAssigned) }
+    guard let driver = known.driverID else { throw .fleet(.transitionNotAllowed) }
     let audit = access.audit(.jobConfirm, job.rawValue, by: user, request, detail: driver.rawValue)
     JobChange.submit(
       .statusChanged(job, to: .confirmed, by: .dispatcher), with: [audit], of: job, by: .dispatcher,

@@ -134,6 +134,14 @@ struct JobLifeTests {
     let assign = try scene.world.ask(
       .put, "/api/admin/jobs/\(job)/assign", token: scene.dora, #"{"contractor_id":"driver-ada"}"#)
     #expect(assign.json["job"]?["status"]?.stringValue == "assigned")
+    let nobody = #"{"contractor_id":null}"#
+    let taken = try scene.world.ask(.put, "/api/admin/jobs/\(job)/assign", token: scene.dora, nobody)
+    #expect(taken.json["job"]?["status"]?.stringValue == "confirmed")
+    #expect(scene.world.store.fleet.job(JobID(job))?.driverID == nil)
+    #expect(
+      try scene.world.ask(.put, "/api/admin/jobs/\(job)/assign", token: scene.dora, nobody).status == 409)
+    _ = try scene.world.ask(
+      .put, "/api/admin/jobs/\(job)/assign", token: scene.dora, #"{"contractor_id":"driver-ada"}"#)
     let answer = try scene.set(job, "en_route", scene.ada)
     #expect(answer.status == 409)
     #expect(answer.json["allowed"]?.arrayValue?.compactMap(\.stringValue) == ["accepted", "cancelled"])

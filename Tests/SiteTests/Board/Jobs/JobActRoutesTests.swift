@@ -117,6 +117,28 @@ struct JobActRoutesTests {
     #expect(world.store.accounts.audit.allSatisfy { $0.action == .signIn })
   }
 
+  @Test func `a job is taken back from its driver until that one sets out`() throws {
+    let (world, browser) = try world()
+    let form = "Take the job back from the driver"
+    #expect(try !browser.get("/board/jobs/j").text.contains(form))
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    #expect(try browser.get("/board/jobs/j").text.contains(form))
+    #expect(
+      try browser.post("/board/jobs/j/status", "status=confirmed").headers["Location"]
+        == "/board/jobs/j?done=taken-back")
+    #expect(try job(world).status == .confirmed && job(world).driverID == nil)
+    #expect(world.store.accounts.audit.last?.detail == "driver-ada")
+    let card = try browser.get("/board/jobs/j?done=taken-back").text
+    #expect(card.contains("The driver does not have the job any more.") && !card.contains(form))
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    let ada = try #require(world.store.fleet.slot(of: DriverID("driver-ada")))
+    try world.submit(.accepted(JobID("j"), by: ada))
+    try world.submit(.statusChanged(JobID("j"), to: .enRoute, by: .driver(ada)))
+    #expect(try !browser.get("/board/jobs/j").text.contains(form))
+    #expect(try browser.post("/board/jobs/j/status", "status=confirmed").status == 409)
+    #expect(try job(world).driverID == DriverID("driver-ada"))
+  }
+
   @Test func `giving a job to whom it has already is no act`() throws {
     let (world, browser) = try world()
     _ = try browser.post("/board/jobs/j/assign", "driver=ada")

@@ -1,5 +1,8 @@
+import API
+import Auth
 import HTTP
 import Storage
+import System
 import Testing
 import Tracking
 
@@ -54,6 +57,43 @@ struct RepeatRoutesTests {
     #expect(again.text.contains("Make these jobs now: 1") && again.text.contains("there already"))
     _ = try browser.post("/board/jobs/j/repeat", form + "&do=make&seen=\(seen(page))")
     #expect(world.store.fleet.jobCount == 4)
+  }
+
+  @Test func `the customer gets one mail with the links of all dates, those that were there included`() throws
+  {
+    let (world, browser) = try world()
+    _ = try world.makeOutbox(sendsMails: true)
+    try world.submit(
+      .jobEdited(
+        {
+          var facts = try #require(world.store.fleet.job(JobID("j"))).facts
+          let former = facts
+          facts.customerEmail = "cora@coast.example"
+          return JobEdit(JobID("j"), from: former, to: facts)
+        }()))
+    func repeated(_ form: String) throws {
+      let page = try browser.post("/board/jobs/j/repeat", form)
+      _ = try browser.post("/board/jobs/j/repeat", form + "&do=make&seen=\(seen(page))")
+    }
+    // More than are made at once.
+    try repeated("start=2026-12-01T10:00&every=day&count=20")
+    let mails = try world.storedMessages()
+    let last = JobCreation.Identity.repeated(JobID("j"), day: "2026-12-20").id
+    #expect(mails.map(\.jobID) == [last])
+    func dateCount(_ mail: OutboxMessage) throws -> Int {
+      // The head of the mail, that of its plain text, and then the plain text.
+      let part = try #require(
+        String(decoding: mail.body, as: UTF8.self).split(separator: "\r\n\r\n").dropFirst(2).first)
+      let encoded = part.split(separator: "\r\n").prefix { !$0.hasPrefix("--") }.joined()
+      let text = String(decoding: try #require(Base64.standard.decode(encoded)), as: UTF8.self)
+      let links = world.store.fleet.jobs.flatMap { world.store.fleet.links(of: $0.id) }
+      return links.count { text.contains("https://track.example\($0.path)\r\n") }
+    }
+    #expect(try dateCount(#require(mails.first)) == 20)
+    try repeated("start=2026-12-20T10:00&every=day&count=3")
+    let more = try world.storedMessages(except: Set(mails.map(\.id)))
+    #expect(more.count == 1)
+    #expect(try dateCount(#require(more.first)) == 3)
   }
 
   @Test func `the time of day stays the same when the clocks change, and weekends are left out`() throws {
