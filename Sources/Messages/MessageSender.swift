@@ -205,7 +205,8 @@ final class MessageSender {
     case .failing(let seconds): fail(id, &delivery, asked: seconds, now: now)
     }
     if delivery.state == .waiting, delivery.dueAt >= delivery.until { delivery.end(.overdue) }
-    submit(writes + [.outbox(.delivery(delivery))], after: former, id)
+    // First: a browser that is removed takes along all that waits for it.
+    submit([.outbox(.delivery(delivery))] + writes, after: former, id)
   }
 
   /// Stores what became of the message that was under way. Until that is done the receiver gets no other one: what is
