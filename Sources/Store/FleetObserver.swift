@@ -1,3 +1,4 @@
+import Storage
 import Tracking
 
 /// Receives every change of the fleet and of the accounts after the store has applied it, on the front loop.

@@ -8,9 +8,6 @@ package struct SecretAddress: Hashable, Sendable {
 
   package init(_ whole: String) { self.whole = whole }
 
-  /// Whether it names a user, with whom a password or a token comes in most cases.
-  package var hasUser: Bool { whole.contains("@") }
-
   /// Stands for what cannot be told apart from a secret.
   private static let hidden = "…"
 

@@ -102,7 +102,7 @@ struct Configuration {
     settings.assetsDirectory = try AssetsDirectory.find(given: settings.givenAssetsDirectory)
     settings.upstream = try settings.upstreamOptions.read()
     settings.hasPasswordInArguments =
-      arguments.place(of: "nodes") == .commandLine && settings.nodes.servers.contains(where: \.hasUser)
+      arguments.place(of: "nodes") == .commandLine && settings.nodes.haveCredentials
     let isFollowing = settings.upstream != nil
     if settings.isSignInDelegated, !isFollowing { throw .usage("--sign-in upstream needs --upstream URL") }
     if settings.isDemo, isFollowing { throw .usage("--demo and --upstream exclude each other") }

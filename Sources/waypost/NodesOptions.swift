@@ -21,6 +21,8 @@ struct NodesOptions {
   /// Whether this server is one of several nodes.
   var areGiven: Bool { !servers.isEmpty }
 
+  var haveCredentials: Bool { servers.contains { $0.credentials != nil } }
+
   static let nameForm = "up to 32 letters, digits, hyphens and underscores"
 
   mutating func take(servers text: String) -> Bool {

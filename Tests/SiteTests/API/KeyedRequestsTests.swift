@@ -171,6 +171,8 @@ struct KeyedRequestsTests {
   private final class WaitingLog: ChangeLog {
     var tickets: [UInt64] = []
     let sequence: UInt64 = 1
+    let isKeeper = true
+    let refusal: StorageError? = nil
     func enqueue(_ ticket: UInt64) { tickets.append(ticket) }
     func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {}
     func catchUp(_ done: @escaping (Bool) -> Void) { done(true) }

@@ -1,5 +1,6 @@
 import Net
 import Storage
+import System
 import Testing
 import Tracking
 
@@ -39,7 +40,7 @@ struct MessageSenderTests {
     }
     sender = MessageSender(
       store: world.store, loop: world.loop, random: { 0 }, target: { _ in .webhook(webhook) },
-      makeClient: { handle })
+      client: { _ in handle })
     source.sender = sender
     world.store.messages = source
   }

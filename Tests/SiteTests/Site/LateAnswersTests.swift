@@ -24,6 +24,8 @@ struct LateAnswersTests {
       for done in ended { done(isReached) }
     }
 
+    let isKeeper = true
+    let refusal: StorageError? = nil
     func enqueue(_ ticket: UInt64) {}
     func trim(upTo entry: UInt64, _ done: @escaping (String) -> Void) {}
     var report: NodesReport { NodesReport(own: .init(name: "a", version: "1", sequence: sequence)) }

@@ -2,6 +2,7 @@ import Board
 import Foundation
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 
