@@ -128,7 +128,7 @@ struct KeyedRequestsTests {
     func send(_ boundary: String, _ picture: String = "one") throws -> World.Answer {
       let body =
         "--\(boundary)\r\nContent-Disposition: form-data; name=\"photos\"; filename=\"a.webp\"\r\n\r\n"
-        + "RIFF\u{4}\u{0}\u{0}\u{0}WEBP\(picture)\r\n--\(boundary)--\r\n"
+        + "\(SamplePicture.webP(picture))\r\n--\(boundary)--\r\n"
       return try post(
         "/api/upload/photos", ada, body, type: "multipart/form-data; boundary=\(boundary)")
     }

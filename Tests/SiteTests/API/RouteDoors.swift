@@ -128,7 +128,7 @@ enum RouteDoors {
     "GET /board/account/push": .session, "POST /board/account/push": .device,
     "GET /board/messages": .administrator, "POST /board/messages/act": .administrator,
     "GET /board/messages/webhook": .administrator, "POST /board/messages/webhook": .administrator,
-    "POST /board/messages/webhook/act": .administrator,
+    "POST /board/messages/webhook/act": .administrator, "POST /board/messages/receiver": .administrator,
     "GET /board/messages/rules": .administrator, "POST /board/messages/rules": .administrator,
 
     "GET /set-password/:token": .passwordLink, "POST /set-password/:token": .passwordLink,

@@ -10,16 +10,6 @@ import Tracking
 @testable import Store
 
 struct UploadRoutesTests {
-  private static let picture = picture("")
-
-  /// A WebP picture that is a text; `more` is a part of what a browser draws.
-  private static func picture(_ more: String) -> String {
-    let content = "/0000" + more + (more.utf8.count % 2 == 0 ? " " : "")
-    func length(_ count: Int) -> String { "\(Character(Unicode.Scalar(UInt8(count))))\0\0\0" }
-    let chunk = "VP8L\(length(content.utf8.count))\(content)"
-    return "RIFF\(length(4 + chunk.utf8.count))WEBP\(chunk)"
-  }
-
   private func world() throws -> (World, ada: String) {
     let world = try World()
     let ada = try world.account("ada", .driver)
@@ -50,20 +40,20 @@ struct UploadRoutesTests {
 
   @Test func `uploaded pictures go to the job whose status names them, and are shown as its own`() throws {
     let (world, ada) = try world()
-    let answer = try send(world, ada, [Self.picture("before"), Self.picture("after")])
+    let answer = try send(world, ada, [SamplePicture.webP("before"), SamplePicture.webP("after")])
     #expect(answer.status == 200 && answer.json["success"]?.boolValue == true)
     let urls = urls(answer)
     try #require(urls.count == 2 && urls.allSatisfy { $0.hasPrefix("/api/upload/photos/") })
-    #expect(try world.ask(.get, urls[0], token: ada).text == Self.picture("before"))
+    #expect(try world.ask(.get, urls[0], token: ada).text == SamplePicture.webP("before"))
     let status = try setStatus(
       world, ada, "j",
       #""status":"completed","before_photos":["\#(urls[0])"],"after_photos":["\#(urls[1])"]"#)
     #expect(status.status == 200)
     let shown = status.json["job"]?["after_photos"]?.arrayValue?.compactMap(\.stringValue)
     #expect(shown == ["/api/jobs/j/photos/1"])
-    #expect(try world.ask(.get, "/api/jobs/j/photos/1", token: ada).text == Self.picture("after"))
+    #expect(try world.ask(.get, "/api/jobs/j/photos/1", token: ada).text == SamplePicture.webP("after"))
     let byLink = try world.ask(.get, "/t/link-j?photo=0")
-    #expect((byLink.status, byLink.text) == (200, Self.picture("before")))
+    #expect((byLink.status, byLink.text) == (200, SamplePicture.webP("before")))
     var rules = LinkRules()
     rules[.photos] = false
     try world.submit(.linkChanged(token: "link-j", LinkChange(rules: rules)))
@@ -77,7 +67,7 @@ struct UploadRoutesTests {
     let world = try World()
     let ada = try world.account("ada", .driver)
     try world.job("j", .arrived, driver: "ada")
-    let url = try #require(urls(try send(world, ada, [Self.picture])).first)
+    let url = try #require(urls(try send(world, ada, [SamplePicture.webP()])).first)
     let link = "https://a.test/1.jpg"
     _ = try setStatus(world, ada, "j", #""status":"started","before_photos":["\#(url)","\#(link)"]"#)
     for given in [url, "/api/jobs/j/photos/0", link] {
@@ -94,7 +84,7 @@ struct UploadRoutesTests {
     let (world, ada) = try world()
     let bo = try world.account("bo", .driver)
     try world.job("k", .started, driver: "bo")
-    let url = try #require(urls(try send(world, ada, [Self.picture])).first)
+    let url = try #require(urls(try send(world, ada, [SamplePicture.webP()])).first)
     let answer = try setStatus(world, bo, "k", #""status":"completed","after_photos":["\#(url)"]"#)
     #expect(answer.status == 400)
     #expect(world.store.fleet.job(JobID("k"))?.status == .started)
@@ -105,7 +95,7 @@ struct UploadRoutesTests {
       try world.ask(.get, url, token: try world.account("dora", .dispatcher, password: Browser.password))
         .status == 200)
     let browser = try Browser(world, "dora")
-    #expect(try world.ask(.get, url, headers: Browser.fields(browser.cookie)).text == Self.picture)
+    #expect(try world.ask(.get, url, headers: Browser.fields(browser.cookie)).text == SamplePicture.webP())
     #expect(
       try setStatus(world, ada, "j", #""status":"completed","after_photos":["\#(url)x"]"#).status == 400)
   }
@@ -113,7 +103,7 @@ struct UploadRoutesTests {
   @Test func `one picture is taken by one job, also at the same moment`() throws {
     let (world, ada) = try world()
     try world.job("k", .started, driver: "ada")
-    let url = try #require(urls(try send(world, ada, [Self.picture])).first)
+    let url = try #require(urls(try send(world, ada, [SamplePicture.webP()])).first)
     var statuses: [Int] = []
     for job in ["j", "k"] {
       var fields = HTTPHeaders()
@@ -130,11 +120,13 @@ struct UploadRoutesTests {
 
   @Test func `what is no picture, or too much, is refused`() throws {
     let (world, ada) = try world()
-    for files in [["GIF89a"], [Self.picture, "<svg/>"], [], Array(repeating: Self.picture, count: 9)] {
+    for files in [
+      ["GIF89a"], [SamplePicture.webP(), "<svg/>"], [], Array(repeating: SamplePicture.webP(), count: 9),
+    ] {
       let answer = try send(world, ada, files)
       #expect(answer.status == 400 && answer.error != nil)
     }
-    let large = Self.picture + String(repeating: "x", count: PictureUploads.maximumBytes)
+    let large = SamplePicture.webP() + String(repeating: "x", count: PictureUploads.maximumBytes)
     #expect(try send(world, ada, [large]).status == 400)
     for (type, body) in [
       ("application/json", "{}"), ("multipart/form-data; boundary=x", "--x\r\n"), ("multipart/form-data", ""),
@@ -143,7 +135,7 @@ struct UploadRoutesTests {
         .post, "/api/upload/photos", token: ada, body, headers: [("Content-Type", type)])
       #expect(answer.status == 400)
     }
-    #expect(try send(world, nil, [Self.picture]).status == 401)
+    #expect(try send(world, nil, [SamplePicture.webP()]).status == 401)
     #expect(world.store.accounts.apps.waitingUploadCount == 0)
   }
 
@@ -152,7 +144,7 @@ struct UploadRoutesTests {
     var all: [String] = []
     for _ in 0..<4 {
       world.advance(seconds: 60)
-      all += urls(try send(world, ada, Array(repeating: Self.picture, count: 8)))
+      all += urls(try send(world, ada, Array(repeating: SamplePicture.webP(), count: 8)))
     }
     try #require(all.count == 32)
     #expect(world.store.accounts.apps.waitingUploadCount == Upload.maximumWaitingPerAccount)
@@ -166,7 +158,7 @@ struct UploadRoutesTests {
 
   @Test func `papers stay for as long as the application names them`() throws {
     let (world, ada) = try world()
-    let urls = urls(try send(world, ada, [Self.picture("license"), Self.picture("truck")]))
+    let urls = urls(try send(world, ada, [SamplePicture.webP("license"), SamplePicture.webP("truck")]))
     try #require(urls.count == 2)
     let body = #"{"license_url":"\#(urls[0])","truck_photos":["\#(urls[1])"]}"#
     #expect(try world.ask(.post, "/api/drivers/register", token: ada, body).status == 200)
@@ -187,7 +179,7 @@ struct UploadRoutesTests {
   @Test func `an account uploads twenty times a minute`() throws {
     let (world, ada) = try world()
     for _ in 0..<20 { #expect(try send(world, ada, ["no picture"]).status == 400) }
-    #expect(try send(world, ada, [Self.picture]).status == 429)
+    #expect(try send(world, ada, [SamplePicture.webP()]).status == 429)
   }
 
   @Test func `only those who have an account send more than others`() throws {

@@ -59,9 +59,6 @@ struct DriverPageRoutesTests {
         + (key.map { [("Idempotency-Key", $0)] } ?? []))
   }
 
-  /// The first bytes of a picture that are also text.
-  private static let webp = "RIFF1234WEBP"
-
   private func status(_ job: String) throws -> JobStatus {
     world.store.fleet.job(try world.slot(job: job)).status
   }
@@ -170,8 +167,8 @@ struct DriverPageRoutesTests {
 
   @Test func `photos are kept with the step, before the work and after it`() throws {
     try world.job("j", .arrived, driver: "ada")
-    #expect(try send("j", "started", files: [Self.webp, Self.webp]).status == 303)
-    #expect(try send("j", "completed", note: "Done", files: [Self.webp]).status == 303)
+    #expect(try send("j", "started", files: [SamplePicture.webP(), SamplePicture.webP()]).status == 303)
+    #expect(try send("j", "completed", note: "Done", files: [SamplePicture.webP()]).status == 303)
     let job = world.store.fleet.job(try world.slot(job: "j"))
     #expect(job.photos.map(\.kind) == [.before, .before, .after] && job.driverNotes == "Done")
     #expect(world.store.accounts.apps.waitingUploadCount == 0)
@@ -182,10 +179,10 @@ struct DriverPageRoutesTests {
 
   @Test func `what is no photo, too large or too much is told beside the form, and the note stays`() throws {
     try world.job("j", .arrived, driver: "ada")
-    let large = Self.webp + String(repeating: "x", count: 4 << 20)
+    let large = SamplePicture.webP() + String(repeating: "x", count: 4 << 20)
     for (files, text) in [
       (["no picture"], "A file is no photo."), ([large], "A photo has more than 4 MB."),
-      (Array(repeating: Self.webp, count: 9), "A job has at most 8 photos."),
+      (Array(repeating: SamplePicture.webP(), count: 9), "A job has at most 8 photos."),
     ] {
       let answer = try send("j", "started", note: "Gate <3>", files: files)
       #expect(answer.status == 422 && answer.text.contains(text))
@@ -207,7 +204,7 @@ struct DriverPageRoutesTests {
     #expect(other.status == 422)
     try world.job("k", .arrived, driver: "ada")
     for _ in 0..<2 {
-      #expect(try send("k", "started", note: "x", files: [Self.webp], key: "two").status == 303)
+      #expect(try send("k", "started", note: "x", files: [SamplePicture.webP()], key: "two").status == 303)
     }
     let job = world.store.fleet.job(try world.slot(job: "k"))
     #expect(job.photos.count == 1 && job.driverNotes == "x")
