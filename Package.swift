@@ -20,19 +20,12 @@ let nameless: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
 ]
 
-/// No target uses regular expressions, and no function that brings their 900 KB into the program: a text in another
-/// one is found by its bytes.
-let plainText: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-implicit-string-processing-module-import"], .when(configuration: .release))
-]
-
 func library(
   _ name: String, _ dependencies: [Target.Dependency], isSmall: Bool = false, isNameless: Bool = true
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + plainText + (isSmall ? small : []) + (isNameless ? nameless : []))
+    swiftSettings: settings + (isSmall ? small : []) + (isNameless ? nameless : []))
 }
 
 // Small programs: unused functions are left out, equal ones are there once, nothing looks symbols up by name,
