@@ -291,7 +291,8 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
       sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
-    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Brand", "waypost-drivers",
+    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Brand", "Outbound", "Nats", "Nodes",
+    "Upstream", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

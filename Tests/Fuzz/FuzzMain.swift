@@ -8,6 +8,8 @@ private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "jwt": fuzzJWT, "template": fuzzTemplate, "multipart": fuzzMultipart, "vector-tile": fuzzVectorTile,
   "roads": fuzzRoads, "places": fuzzPlaces, "trace": fuzzTrace, "log-entry": fuzzLogEntry,
   "phone-message": fuzzPhoneMessage, "csv": fuzzCSV, "picture": fuzzPicture, "logo": fuzzLogo,
+  "track-code": fuzzTrackCode, "moved-batch": fuzzMovedBatch, "log-group": fuzzLogGroup,
+  "nats-message": fuzzNatsMessage, "route-answer": fuzzRouteAnswer, "upstream-message": fuzzUpstreamMessage,
 ]
 
 // The program sets it once, before libFuzzer begins; libFuzzer calls on this thread only.
