@@ -174,7 +174,7 @@ final class App {
         mails: mails, loop: loop, configuration: configuration.messages)
       operations.messages = { outbox.statistics }
       site.outbox = outbox
-      if !outbox.offersNotices {
+      if !outbox.offersNotices, !configuration.isDemo {
         log.warning(
           "no notices are offered on devices, as push services ask who sends them: give --public-url with an https"
             + " address, or --mail")

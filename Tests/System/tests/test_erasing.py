@@ -9,7 +9,7 @@ import requests
 
 from mail_server import PASSWORD, MailServer
 from nodes import Nodes
-from people import HELSINKI, JPEG, Account, Phone, add_account
+from people import HELSINKI, Account, Phone, add_account, jpeg
 from phone_keys import csrf, make_phone_key, signed_in
 from processes import PATIENCE, Waypost, run_waypost, wait_for_status, wait_until
 from push_service import Browser, PushService
@@ -131,7 +131,7 @@ def order(server, cast, outside, planted, token, driver):
     for account, text in ((driver, "answer of the driver"), (cast.dispatcher, "answer of the dispatcher")):
         server.call("POST", f"/api/jobs/{job}/messages", account.token, status=201, json={"message": planted(text)})
     picture = planted("picture")
-    files = [("photos", (planted("name of the picture", end=".jpg"), JPEG + picture.encode() + bytes(5000), "image/jpeg"))]
+    files = [("photos", (planted("name of the picture", end=".jpg"), jpeg(picture.encode() + bytes(5000)), "image/jpeg"))]
     urls = server.call("POST", "/api/upload/photos", driver.token, files=files)["urls"]
     for status, given in (("arrived", {}), ("started", {"before_photos": urls}), ("completed", {})):
         server.call("PUT", f"/api/drivers/jobs/{job}/status", driver.token, json={"status": status, **given})
