@@ -9,13 +9,13 @@ import subprocess
 
 import pytest
 import requests
-import socketio
 
 from bad_network import BadNetwork
 from caddy import CADDYFILE, Caddy, Feed, PlainCaddy, caddy, curl
 from nginx import Nginx
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost, wait_until
+from proxy import connected_app
 
 
 # This is far less than the minutes for which proxies keep idle connections.
@@ -134,23 +134,11 @@ def test_the_proxy_keeps_its_connections(kind, behind, tmp_path):
         between.close()
 
 
-def connect(phone, url, transport, attempts=4):
-    """Connects, and comes again as phones do: Debian's Caddy (2.6) drops one WebSocket in some hundred as it opens."""
-    for left in reversed(range(attempts)):
-        try:
-            return phone.connect(url, transports=[transport], wait_timeout=PATIENCE / 3)
-        except socketio.exceptions.ConnectionError:
-            if not left:
-                raise
-
-
 @pytest.mark.parametrize("transport", ["websocket", "polling"])
 def test_phones_come_through(behind, proxy, visitor, cast, transport):
     booking = Booking(behind, cast.customer).walk(cast.driver, until="en_route")
-    phone = socketio.Client(reconnection=False, http_session=visitor, request_timeout=PATIENCE / 3)
+    phone = connected_app(proxy, visitor, transport, f"?token={cast.driver.token}")
     try:
-        connect(phone, f"{proxy.url}?token={cast.driver.token}", transport)
-        assert phone.transport() == transport
         latitude, longitude = meters_from(HELSINKI, 500, 100)
         message = {"contractor_id": cast.driver.driver_id, "lat": latitude, "lng": longitude}
         assert not phone.call("driver:location", message, timeout=PATIENCE)

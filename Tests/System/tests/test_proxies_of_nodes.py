@@ -4,16 +4,15 @@ import json
 
 import pytest
 import requests
-import socketio
 
 from caddy import NodesCaddy
 from haproxy import HAProxy
 from nginx import NodesNginx
 from nodes import Nodes
 from processes import PATIENCE, copy_data, wait_until
+from proxy import connected_app
 
 APPS = 6
-TRANSPORTS = {"polling": ["polling"], "upgrade": None, "websocket": ["websocket"]}
 POLLING = "/socket.io/?EIO=4&transport=polling"
 
 
@@ -53,25 +52,13 @@ def carrying(token, place):
     }[place]
 
 
-def connect(app, url, attempts=4, **given):
-    """Connects, and comes again as phones do: Debian's Caddy (2.6) drops one WebSocket in some hundred as it opens."""
-    for left in reversed(range(attempts)):
-        try:
-            return app.connect(url, wait_timeout=PATIENCE, **given)
-        except socketio.exceptions.ConnectionError:
-            if not left:
-                raise
-
-
 @pytest.mark.parametrize("place", ["address", "header", "connect"])
-@pytest.mark.parametrize("transport", TRANSPORTS)
+@pytest.mark.parametrize("transport", ["polling", "upgrade", "websocket"])
 def test_all_requests_of_an_app_reach_the_node_that_has_its_session(proxy, visitor, cast, transport, place):
     address, given = carrying(cast.driver.token, place)
     for _ in range(APPS):
-        app = socketio.Client(reconnection=False, http_session=visitor, request_timeout=PATIENCE)
-        connect(app, proxy.url + address, transports=TRANSPORTS[transport], **given)
+        app = connected_app(proxy, visitor, transport, address, **given)
         try:
-            assert app.transport() == ("polling" if transport == "polling" else "websocket")
             # Each answer comes by another request than its question, if the app polls.
             message = {"contractor_id": cast.driver.driver_id, "lat": 91, "lng": 0}
             answers = [app.call("driver:location", message, timeout=PATIENCE) for _ in range(5)]
