@@ -1,15 +1,17 @@
 // The ways ahead of drivers on a map: cut where the driver is, so that the server sends one only when it is another one.
 import { svg } from './dom.js';
-import { trailPoints } from './map.js';
+import { trailPoints, wrapped } from './map.js';
 
 const LEFT = 50; // metres from the way, and more for a driver who was beside it from the start
-const AHEAD = 0.02; // a place farther ahead must be nearer by this part of the distance: a way may use a street twice
-const WINDOW = 500; // metres ahead
+const AHEAD = 0.02; // a place farther ahead must be nearer by this part of the distance: a way may use a street twice; behind twice so
+const WINDOW = 500; // metres ahead of where the driver was, and twice what it moved since
 
 export class WayAhead {
   #points = []; // projected; the first is where the driver was
   #aside = 0;
   #from = 0; // the segment that the driver is on
+  #part = 0; // the most of it that the driver was seen to have driven
+  #last = null; // the driver's place, when last on the way
 
   // `id` is that of the driver's marker.
   constructor(path, id = 'driver') {
@@ -23,7 +25,8 @@ export class WayAhead {
     this.#points = points;
     const [from, to = from] = points; // the driver, and its place on the way
     this.#aside = from ? Math.hypot(to.x - from.x, to.y - from.y) : 0;
-    this.#from = 0;
+    this.#from = this.#part = 0;
+    this.#last = from ?? null;
   }
 
   // `driver` is the place of the marker, `world` the metres around the world at its latitude.
@@ -35,21 +38,25 @@ export class WayAhead {
 
   #rest(driver, world) {
     const points = this.#points;
-    let best = { cost: Infinity }, ahead = 0;
-    for (let i = this.#from; i + 1 < points.length && ahead * world <= WINDOW; i++) {
+    let best = { cost: Infinity }, ahead = 0; // of where the driver was; less than 0 is driven
+    const moved = this.#last ? Math.hypot(wrapped(driver.x - this.#last.x), driver.y - this.#last.y) : 0;
+    for (let i = this.#from; i + 1 < points.length && (ahead - 2 * moved) * world <= WINDOW; i++) {
       const [a, b] = [points[i], points[i + 1]];
       const dx = b.x - a.x, dy = b.y - a.y, length = Math.hypot(dx, dy);
-      const px = driver.x - a.x - Math.round(driver.x - a.x), py = driver.y - a.y;
+      if (i === this.#from) ahead = -this.#part * length;
+      const px = wrapped(driver.x - a.x), py = driver.y - a.y;
       const part = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy) / length ** 2)) : 0;
       const away = Math.hypot(px - part * dx, py - part * dy);
-      const cost = away + AHEAD * (ahead + part * length);
+      const from = ahead + part * length;
+      const cost = away + AHEAD * Math.max(from, -2 * from);
       if (cost < best.cost) best = { cost, away, part, segment: i, x: a.x + part * dx, y: a.y + part * dy };
       ahead += length;
     }
     if (best.cost === Infinity) return [];
     const isAtStart = best.segment === 0 && best.part === 0; // the marker glides, and has not come so far yet
     if ((best.away - this.#aside) * world > LEFT && !isAtStart) return points.slice(this.#from + 1);
-    this.#from = best.segment;
+    if (best.segment > this.#from) this.#part = 0;
+    [this.#from, this.#part, this.#last] = [best.segment, Math.max(this.#part, best.part), driver];
     return [driver, best, ...points.slice(best.segment + 1)];
   }
 }

@@ -310,3 +310,53 @@ def test_the_pins_word_is_in_the_picture_of_the_map(server, cast, phone, browser
             assert frame["x"] <= word["x"] and word["x"] + word["width"] <= frame["x"] + frame["width"]
             tab.close()
         time.sleep(1)
+
+
+# Gives the page events of its feed that the test makes, and no way of the server's.
+SAY = """
+window.EventSource = class extends EventSource {
+  constructor(address) { super(address); window.source = this; }
+  addEventListener(type, listener) {
+    super.addEventListener(type, (event) => {
+      if (type === 'state') window.state = JSON.parse(event.data);
+      if (type !== 'way' || event.lastEventId === 'test') listener(event);
+    });
+  }
+};
+window.say = (type, data) => source.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId: 'test' }));
+"""
+# Whether the line begins at the marker and ends at the pin, and is as long as so many metres.
+IS_DRAWN = """(meters) => {
+  const place = (id) => /translate\\(([-\\d.]+)[ ,]([-\\d.]+)\\)/.exec(document.querySelector(`[data-id=${id}]`).getAttribute('transform'));
+  const path = document.querySelector('.map-way');
+  if (!path.getAttribute('d')) return false;
+  const length = path.getTotalLength();
+  const away = (id, at) => { const [, x, y] = place(id), point = path.getPointAtLength(at); return Math.hypot(point.x - x, point.y - y); };
+  const bar = document.querySelector('.map-scale');
+  const [, count, unit] = /^([\\d.]+) (m|km|ft|mi)$/.exec(bar.querySelector('text').textContent);
+  const shown = length * Number(count) * { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }[unit]
+    / Number(/H([\\d.]+)V/.exec(bar.querySelector('path').getAttribute('d'))[1]);
+  return away('driver', 0) < 1 && away('pickup', length) < 1 && Math.abs(shown - meters) < 20 + 0.05 * meters;
+}"""
+
+
+def test_the_line_begins_at_the_driver_after_a_straight_piece_of_800_meters(server, cast, booking, phone, trip, open_tab):
+    pickup = trip[-1][0]
+    drive(phone(cast.driver), trip[3:4])
+    tab = open_tab(server, booking.path)
+    tab.page.add_init_script(SAY)
+    tab.open(booking.path)
+    tab.until("() => window.state?.map")
+    corners = [meters_from(pickup, *offset) for offset in [(-300, -800), (-300, 0), (0, 0)]]
+    steps = [(round(lat * 1e5), round(lng * 1e5)) for lat, lng in [corners[0], *corners]]
+    line = [*steps[0], *(b - a for one, other in itertools.pairwise(steps) for a, b in zip(one, other))]
+    for meters in (0, 100, 500, 700, 790, 820, 950, 1050):
+        lat, lng = meters_from(pickup, *((-300, meters - 800) if meters < 800 else (meters - 1100, 0)))
+        tab.page.evaluate(
+            """([lat, lng, line]) => {
+              say('position', { revision: state.revision, at: (window.at = (window.at ?? Date.now()) + 4000), lat, lng });
+              if (line) say('way', { line: [line] });
+            }""",
+            [lat, lng, line if meters == 0 else None],
+        )
+        tab.until(IS_DRAWN, arg=1100 - meters)
