@@ -3,7 +3,9 @@ import { svg } from './dom.js';
 import { trailPoints, wrapped } from './map.js';
 
 const LEFT = 50; // metres from the way, and more for a driver who was beside it from the start
-const AHEAD = 0.02; // a place farther ahead must be nearer by this part of the distance: a way may use a street twice; behind twice so
+// A place farther ahead must be nearer by this part of the distance, and one behind by twice as much: a way may use a street
+// twice, and drivers seldom turn.
+const AHEAD = 0.02;
 const WINDOW = 500; // metres ahead of where the driver was, and twice what it moved since
 
 export class WayAhead {
