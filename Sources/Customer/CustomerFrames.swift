@@ -14,7 +14,8 @@ import Words
 ///     way        {"line":[...]}                        the way ahead is another one; the page cuts off what is driven
 ///     end        {}                                    the link is over: the page loads anew
 ///
-/// Each event is complete in itself, so that a reader needs only the newest of each.
+/// Each event is complete in itself, so that a reader needs only the newest of each. A state has the position as well: a
+/// position never comes before an older state, which would move the marker back.
 package struct CustomerFrames: Sendable {
   private enum Key {
     static let state: UInt64 = 1
@@ -33,7 +34,7 @@ package struct CustomerFrames: Sendable {
   }
 
   package func state(_ page: CustomerPage, _ context: PageContext, id: UInt64) -> Frame {
-    Frame(key: Key.state, bytes: stateEvent(page, context, id: id))
+    Frame(key: Key.state, covering: Key.position, bytes: stateEvent(page, context, id: id))
   }
 
   /// The parts of a page that a position frame needs beside the movement.

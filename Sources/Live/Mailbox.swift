@@ -1,8 +1,9 @@
 /// The frames that wait for one subscriber: the newest of each key, the key that waits longest first.
 ///
 /// A newer frame takes the position of the older frame of its key, so that no key waits behind a busier one, and the
-/// waiting frames are bounded by the number of keys. An empty mailbox allocates nothing, and neither does one with a
-/// single frame, the common case.
+/// waiting frames are bounded by the number of keys. A frame that covers another key ends the waiting of that key.
+///
+/// An empty mailbox allocates nothing, and neither does one with a single frame, the common case.
 struct Mailbox {
   /// The oldest frame.
   private(set) var first: Frame?
@@ -19,6 +20,7 @@ struct Mailbox {
 
   /// - Returns: whether the frame replaced an older one of the same key; the same frame may come by several topics.
   mutating func put(_ frame: Frame) -> Bool {
+    if let covered = frame.coveredKey { remove(covered) }
     byteCount += frame.bytes.count
     guard let oldest = first else {
       first = frame
@@ -34,6 +36,15 @@ struct Mailbox {
     guard let replaced = others.put(frame) else { return false }
     byteCount -= replaced.bytes.count
     return replaced !== frame
+  }
+
+  private mutating func remove(_ key: UInt64) {
+    if first?.key == key {
+      _ = takeFirst()
+    } else if let removed = others?.remove(key) {
+      byteCount -= removed.bytes.count
+      if others?.isEmpty == true { others = nil }
+    }
   }
 
   /// Takes the oldest frame out.
@@ -89,6 +100,13 @@ extension Mailbox {
         self.places = places
       }
       return nil
+    }
+
+    func remove(_ key: UInt64) -> Frame? {
+      guard let index = index(of: key) else { return nil }
+      // The places of all frames behind it change; they are found anew when a search would cost more.
+      places = nil
+      return frames.remove(at: index)
     }
 
     func takeFirst() -> Frame? {

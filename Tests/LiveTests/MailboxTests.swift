@@ -31,6 +31,28 @@ struct MailboxTests {
     #expect(drain(&mailbox) == ["data: 2\n\n", "data: again\n\n"])
   }
 
+  @Test(arguments: [0, 1, 30] as [UInt64])
+  func `a frame that covers a key ends its waiting, and the next of that key comes behind it`(
+    otherCount: UInt64
+  ) {
+    var mailbox = Mailbox()
+    for key in 0..<otherCount { _ = mailbox.put(.make(100 + key, "\(key)")) }
+    let others = (0..<otherCount).map { "data: \($0)\n\n" }
+    _ = mailbox.put(.make(2, "position 1"))
+    _ = mailbox.put(.make(3, "way"))
+    _ = mailbox.put(Frame(key: 1, covering: 2, bytes: Array("state 1".utf8)))
+    _ = mailbox.put(.make(2, "position 2"))
+    _ = mailbox.put(Frame(key: 1, covering: 2, bytes: Array("state 2".utf8)))
+    _ = mailbox.put(.make(2, "position 3"))
+    #expect(mailbox.put(.make(3, "other way")) == true)
+    #expect(drain(&mailbox) == others + ["data: other way\n\n", "state 2", "data: position 3\n\n"])
+    #expect(mailbox.byteCount == 0)
+    _ = mailbox.put(.make(2, "position 4"))
+    _ = mailbox.put(Frame(key: 1, covering: 2, bytes: Array("state 3".utf8)))
+    #expect(drain(&mailbox) == ["state 3"])
+    #expect(mailbox.byteCount == 0)
+  }
+
   @Test func `only whole frames that fit are copied, oldest first`() {
     var mailbox = Mailbox()
     for key in 0..<4 {
@@ -53,7 +75,11 @@ struct MailboxTests {
     for step in 0..<4000 {
       // The test puts and takes in long runs, so that the mailbox grows past its search limit and becomes empty again.
       if (step / 500).isMultiple(of: 2) || random.next(upperBound: 3 as UInt64) == 0 {
-        let frame = Frame.make(random.next(upperBound: keyCount), "\(step)")
+        // One frame of eight covers the next key.
+        let key = random.next(upperBound: keyCount)
+        let covered = random.next(upperBound: 8 as UInt64) == 0 ? (key + 1) % keyCount : nil
+        let frame = Frame(key: key, covering: covered, bytes: Array("\(step)".utf8))
+        if let covered { model.removeAll { $0.key == covered } }
         if let index = model.firstIndex(where: { $0.key == frame.key }) {
           model[index] = frame
           #expect(mailbox.put(frame) == true)

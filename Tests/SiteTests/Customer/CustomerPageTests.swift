@@ -272,6 +272,13 @@ struct CustomerPageTests {
     #expect(json["now"]?.intValue == 1_795_269_800_000)
   }
 
+  @Test func `a position that waits never comes before an older state, which has a place as well`() throws {
+    let page = try page(.enRoute)
+    let state = try frames().state(page, Rendered.context, id: 42)
+    #expect(state.coveredKey == (try #require(try position(page))).key)
+    #expect(state.coveredKey == (try frames()).noPosition.key)
+  }
+
   @Test func `the icon of a tab says the minutes or hours, or that the driver is there`() throws {
     for (seconds, mark) in [(30, "1"), (480, "8"), (5399, "89"), (5400, "1h"), (7300, "2h")] {
       #expect(try page(.enRoute, eta: arrival(seconds, seconds + 60)).mark(.standard) == mark)
