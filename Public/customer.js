@@ -18,7 +18,7 @@ let status = 'live';
 let lostAt = 0;
 let lastFix = null;
 let revision = null;
-let meaning = null; // of the sentence that was last spoken
+let meaning = null; // of what was last spoken
 const wayPath = document.querySelector('.map-way'); // only where there are streets
 let wayRuns = JSON.parse(wayPath?.dataset.way || '[]');
 let way = null; // from when way.js is there
@@ -45,8 +45,8 @@ function showState(state) {
   hear();
 }
 
-// `position` moves the driver. It is complete in itself, so the next one makes good for one that was lost. It counts only in
-// the state that it belongs to, and never moves the marker back to an older place.
+// `position` moves the driver. The next one makes good for one that was lost. It counts only in the state that it belongs
+// to, and never moves the marker back.
 function showPosition(position) {
   if (position.revision !== revision || position.at < (lastFix?.at ?? 0)) return;
   if (lastFix && position.at > lastFix.at) extendTrail(map.trail, lastFix, position.gap);
@@ -102,7 +102,7 @@ function placeWord() {
   word.setAttribute('text-anchor', isLeft ? 'end' : 'start');
 }
 
-// The link is over: its address has a notice now.
+// The link is over: it has a notice now.
 function showEnd() {
   feed.end();
   location.reload();
@@ -159,8 +159,7 @@ function showAges() {
   map.figure.dataset.cause = freshness?.dataset.cause ?? 'live';
 }
 
-// An icon with one short mark: "8" minutes, "2h", "…" for any moment now, "✓" for a driver who is there. Its colours are
-// given by their names in app.css.
+// An icon with one short mark: "8" minutes, "2h", "…" for any moment now, "✓" for a driver who is there.
 function badge(mark, ground, ink) {
   if (!mark) return null;
   const style = getComputedStyle(document.documentElement);
@@ -182,6 +181,7 @@ function showStatus(now, heardAt) {
   lostAt = heardAt;
   const wasLost = status === 'lost';
   status = now;
+  main.classList.toggle('lost', now === 'lost');
   connection.hidden = status === 'live';
   setText(connection, connection.dataset[status] ?? '');
   if (status !== 'live' || wasLost) say.textContent = status === 'live' ? say.dataset.reconnected : connection.textContent;

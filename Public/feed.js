@@ -4,8 +4,7 @@
 // There is no election: a tab that needs the present state opens the feed itself, and leads from then on; the tab that
 // led before closes its connection. Each tab says so when nothing arrives, neither from the server nor from another tab.
 //
-// Where an open feed brings nothing (a proxy keeps it back), the tab polls: it asks for the present state again and again,
-// by a request that ends.
+// Where an open feed brings nothing (a proxy keeps it back), the tab polls: it asks for the present state again and again.
 import { clock } from './clock.js';
 
 const FIRST_EVENT = 10_000; // milliseconds, as all times here; the server sends the present state when a feed opens
@@ -249,7 +248,7 @@ export class Feed {
   }
 
   #judge() {
-    const isLost = this.#silence > 2.5 * this.#next || performance.now() - this.#cutAt > GRACE;
+    const isLost = this.#silence > 1.75 * this.#next || performance.now() - this.#cutAt > GRACE;
     const status = isLost ? 'lost' : this.#isPoll ? 'polling' : 'live';
     if (status !== this.#status) this.onStatus((this.#status = status), this.#heardAt);
   }

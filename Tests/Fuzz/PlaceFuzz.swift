@@ -40,7 +40,7 @@ private func readText(_ text: String) {
   precondition(words.allSatisfy { word in !word.isEmpty && word.unicodeScalars.allSatisfy { $0 != "\"" } })
   for number in PlaceNumber.all(text) { precondition(1...PlaceNumber.maximumValue ~= number.value) }
   for way in PlaceWordsTyped(text).withNumber() { precondition(way.number != nil && !way.needed.isEmpty) }
-  _ = PlaceQuestion(text).crossing
+  for reading in PlaceQuestion(text).readings { _ = PlaceQuestion.crossing(reading) }
   _ = PlaceAbbreviations.isNumberFirst(text)
   if let first = words.first { _ = PlaceWordFinder.query(first) }
 }

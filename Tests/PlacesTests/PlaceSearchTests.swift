@@ -65,6 +65,49 @@ struct PlaceSearchTests {
     #expect(meters(first, 300 + 120 * 5, 970) < 5)
   }
 
+  @Test(
+    arguments: [
+      "Unit 5, 12 Main Street", "12 Main Street, 3rd floor", "12 Main St #4, Weirton, CA 94102-1234",
+      "c/o Anna Berg, 12 Main Street", "12 Main Street, P. O. Box 7", "Flat 2 12 Main Street",
+      "１２ Main Street",
+      "12 Main Street, Weirton, USA",
+    ])
+  func `What maps do not have is set aside`(typed: String) throws {
+    let first = try #require(town().index().search.find(PlaceQuestion(typed)).first)
+    #expect(first.title == "12 Main Street")
+    #expect(first.isClear)
+  }
+
+  @Test func `A named street without the number is found, and the words of a district are no street`() throws
+  {
+    var town = TestPlaces()
+    town.label("South of Market", "suburb", (2000, 3000))
+    town.street("Market Street", [(0, 500), (4096, 500)])
+    town.street("Bryant Street", [(1000, 3000), (3000, 3000)])
+    town.number("833", (2000, 3030))
+    let first = try #require(town.index().search.find(PlaceQuestion("833 Market St")).first)
+    #expect(first.title == "833 Market Street")
+    #expect(first.kind == .street)
+    #expect(!first.isClear)
+  }
+
+  @Test func `A street of a longer name makes a whole name no question`() throws {
+    var town = TestPlaces()
+    town.street("Mission Street", [(0, 500), (4096, 500)])
+    town.street("Mission Rock Street", [(0, 3000), (4096, 3000)])
+    town.number("12", (2000, 530))
+    town.number("14", (2000, 3030))
+    let index = try town.index()
+    #expect(index.search.find(PlaceQuestion("12 Mission Street")).first?.isClear == true)
+    let other = try #require(index.search.find(PlaceQuestion("14 Mission Street")).first)
+    #expect(other.title == "14 Mission Street" && !other.isClear)
+  }
+
+  @Test func `The number stays with the beginning of a street's name`() throws {
+    let index = try town().index()
+    #expect(index.titles("254 mai").first == "254 Main Street")
+  }
+
   @Test(arguments: ["Main & 3rd", "3rd st / main st", "main and third", "Main Street @ 3rd Street"])
   func `A crossing is found by its two streets`(typed: String) throws {
     let index = try town().index()

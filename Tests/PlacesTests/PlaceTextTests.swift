@@ -8,6 +8,7 @@ struct PlaceTextTests {
       ("Straße des 17. Juni", ["strasse", "des", "17", "juni"]), ("O'Farrell", ["o", "farrell"]),
       ("Łódź, Ørsted IŞIK ığ", ["lodz", "orsted", "isik", "ig"]), ("Nguyễn Huệ", ["nguyen", "hue"]),
       ("E\u{301}cole", ["ecole"]), ("東京 12", ["東京", "12"]), ("--", []),
+      ("１２ Ｍain ٨٥", ["12", "main", "85"]),
     ])
   func `Words are folded`(text: String, words: [String]) {
     #expect(PlaceWords.split(text) == words)

@@ -25,6 +25,12 @@ struct TypedAddress {
     }
   }
 
+  static func middle(of all: [TypedAddress]) -> LatLng {
+    LatLng(
+      latitude: all.map(\.place.latitude).reduce(0, +) / Double(all.count),
+      longitude: all.map(\.place.longitude).reduce(0, +) / Double(all.count))
+  }
+
   /// Coordinates were remembered, not measured.
   static let rememberedMeters = 500.0
   static let rightMeters = 60.0

@@ -1,7 +1,7 @@
 /// The tables of the index. A file with another version, or of another map, is made anew.
 enum PlaceSchema {
   /// Rises with each change of the tables, and of what is read from the map.
-  static let version = "5"
+  static let version = "6"
 
   static let tables = """
     CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

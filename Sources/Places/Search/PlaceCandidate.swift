@@ -11,6 +11,7 @@ struct PlaceCandidate {
   /// Of streets how much they matter, of labels their kind, of points their rank.
   let weight: Int
   var score: Double
+  let naming: StreetNaming
 
   init(_ row: PlaceStatement, _ words: [String], isOpen: Bool, near: PlacePoint?, slips: Int) {
     id = row.integer(0)
@@ -22,6 +23,7 @@ struct PlaceCandidate {
     town = row.text(10)
     name = row.text(12)
     weight = row.integer(11)
+    naming = StreetNaming.best(words, isOpen: isOpen, name: name, other: row.text(13))
     score = 0
     switch kind {
     case .street: score += 0.3 + 0.05 * Double(weight)

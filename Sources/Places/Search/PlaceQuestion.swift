@@ -11,8 +11,22 @@ package struct PlaceQuestion: Hashable, Sendable {
     self.near = near
   }
 
+  /// The same place asked for in fewer words, until one is found: first without what maps do not have, then also
+  /// without the last part or the first one, which may be a town or a firm that the map does not know.
+  var readings: [String] {
+    let parts = AddressText.parts(text)
+    var all = [parts.joined(separator: ", ")]
+    for count in stride(from: parts.count - 1, to: max(parts.count - 4, 0), by: -1) {
+      for part in [parts.prefix(count), parts.suffix(count)]
+      where part.contains(where: { $0.contains(where: \.isLetter) }) {
+        all.append(part.joined(separator: ", ") + " ")
+      }
+    }
+    return all
+  }
+
   /// The two sides of "Main & 3rd"; nil for one place.
-  var crossing: (String, String)? {
+  static func crossing(_ text: String) -> (String, String)? {
     var sides = [""]
     for part in text.split(whereSeparator: { $0.isWhitespace }) {
       if ["and", "und", "et", "y", "at"].contains(where: { part.lowercased() == $0 }) {

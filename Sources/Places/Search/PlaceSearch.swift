@@ -55,16 +55,44 @@ package final class PlaceSearch {
   private struct Ranked {
     let found: FoundPlace
     let score: Double
-    let isCorrected: Bool
+    var isCorrected: Bool
+    /// The street that was asked for with a number, also where the map lacks the number.
+    var street: PlaceCandidate?
+
+    /// Whether the same words may as well mean this other street: it is known, whether or not its number is.
+    func isRivaled(by other: Ranked) -> Bool {
+      guard let street, let rival = other.street, rival.name != street.name || rival.town != street.town
+      else {
+        return false
+      }
+      return rival.naming.lack <= street.naming.lack && street.score - rival.score <= PlaceSearch.clearScore
+    }
   }
+
+  /// A second place whose score is as near as this may be meant too.
+  private static let clearScore = 0.5
+  /// The charge for a street that the words name less well than another, above what a known number is worth.
+  private static let lackScore = 1.3
 
   private func search(_ question: PlaceQuestion, _ ranked: inout [Ranked]) throws(PlacesError) {
     try isComplete.bind([])
     defer { isComplete.reset() }
     guard try isComplete.step() else { return }
     let near = question.near.map { PlacePoint($0) }
-    if let (one, two) = question.crossing { try addCrossings(one, two, near, &ranked) }
-    let typed = PlaceWordsTyped(question.text)
+    for (index, reading) in question.readings.enumerated() {
+      try search(reading, near, &ranked)
+      guard ranked.isEmpty else {
+        if index > 0 { for place in ranked.indices { ranked[place].isCorrected = true } }
+        return
+      }
+    }
+  }
+
+  private func search(
+    _ text: String, _ near: PlacePoint?, _ ranked: inout [Ranked]
+  ) throws(PlacesError) {
+    if let (one, two) = PlaceQuestion.crossing(text) { try addCrossings(one, two, near, &ranked) }
+    let typed = PlaceWordsTyped(text)
     for way in typed.withNumber() { try addHouses(way, near, &ranked) }
     guard ranked.isEmpty || typed.withNumber().isEmpty || typed.words.count < 3 else { return }
     let (candidates, isCorrected) = try candidates(typed, near, withPoints: true)
@@ -85,20 +113,35 @@ package final class PlaceSearch {
   ) throws(PlacesError) {
     guard let number = typed.number else { return }
     let (candidates, isCorrected) = try candidates(typed, near)
-    for street in candidates.filter({ $0.kind == .street }).prefix(Self.maximumStreets) {
+    let streets = Self.named(candidates)
+    let least = streets.map(\.naming.lack).min() ?? 0
+    for street in streets {
+      let charge = street.naming.lack > least ? Self.lackScore : 0
+      func title(_ number: String) -> String {
+        typed.isNumberFirst ? "\(number) \(street.name)" : "\(street.name) \(number)"
+      }
       guard let house = try houses.house(number, on: street) else {
-        ranked.append(Self.ranked(street, isCorrected: true))
+        ranked.append(
+          Ranked(
+            found: FoundPlace(
+              kind: .street, title: title(number.text), district: street.district, town: street.town,
+              place: street.point.place, isExact: false), score: street.score - charge, isCorrected: true,
+            street: street))
         continue
       }
-      let title = typed.isNumberFirst ? "\(house.text) \(street.name)" : "\(street.name) \(house.text)"
       ranked.append(
         Ranked(
           found: FoundPlace(
-            kind: .address, title: title, district: street.district, town: street.town,
+            kind: .address, title: title(house.text), district: street.district, town: street.town,
             place: house.point.place,
-            isExact: house.isExact), score: street.score + (house.isExact ? 1.2 : 0.9),
-          isCorrected: isCorrected))
+            isExact: house.isExact), score: street.score + (house.isExact ? 1.2 : 0.9) - charge,
+          isCorrected: isCorrected || !street.naming.isWhole, street: street))
     }
+  }
+
+  /// The streets that the words name: a district's words are no street.
+  private static func named(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
+    Array(candidates.filter { $0.kind == .street && $0.naming.hits > 0 }.prefix(maximumStreets))
   }
 
   private func addCrossings(
@@ -107,9 +150,7 @@ package final class PlaceSearch {
     let sides = [
       try candidates(PlaceWordsTyped(one + " "), near), try candidates(PlaceWordsTyped(two), near),
     ]
-    let streets = sides.map { side in
-      side.candidates.filter { $0.kind == .street }.prefix(Self.maximumStreets)
-    }
+    let streets = sides.map { Self.named($0.candidates) }
     var known: Set<[Int]> = []
     for first in streets[0] {
       for second in streets[1] where first.nameID != second.nameID {
@@ -125,7 +166,8 @@ package final class PlaceSearch {
                 kind: .crossing, title: "\(first.name) & \(second.name)", district: first.district,
                 town: first.town, place: point.place, isExact: true),
               score: first.score + second.score + 1,
-              isCorrected: sides[0].isCorrected || sides[1].isCorrected))
+              isCorrected: sides[0].isCorrected || sides[1].isCorrected || !first.naming.isWhole
+                || !second.naming.isWhole))
         }
       }
     }
@@ -164,7 +206,9 @@ package final class PlaceSearch {
       first.found.kind == .address || first.found.kind == .crossing
     {
       let rival = kept.dropFirst().first { $0.found.kind == first.found.kind && $0.found.isExact }
-      found[0].isClear = rival.map { first.score - $0.score > 0.5 } ?? true
+      found[0].isClear =
+        (rival.map { first.score - $0.score > clearScore } ?? true)
+        && !ranked.contains { first.isRivaled(by: $0) }
     }
     return found
   }

@@ -111,6 +111,23 @@ enum PlaceAbbreviations {
   ])
   private static let numberLast = longWords(german + spanish + italian).subtracting(["doctor", "plaza"])
 
+  /// Words that say what a street is, in all of their forms: they tell no street from another.
+  private static let kinds: Set<String> = {
+    let long = Set(
+      ("street avenue boulevard road drive lane court place square terrace highway parkway alley circle crescent plaza"
+        + " expressway freeway strasse platz gasse weg allee rue chemin impasse passage quai route cours calle avenida"
+        + " paseo carretera camino ronda travesia glorieta via viale piazza corso vicolo").split(
+          separator: " "
+        ).map {
+          String($0)
+        })
+    return long.union(long.flatMap { forms[$0] ?? [] }).subtracting([
+      "saint", "sankt", "doctor", "n", "s", "w", "e",
+    ])
+  }()
+
+  static func isKind(_ word: String) -> Bool { kinds.contains(word) }
+
   /// Whether the word is one of those that many names share.
   static func isGeneric(_ word: String) -> Bool { forms[word] != nil }
 

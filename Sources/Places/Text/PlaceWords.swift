@@ -14,7 +14,8 @@ package enum PlaceWords {
       if !word.isEmpty { words.append(word) }
       word = ""
     }
-    for scalar in text.unicodeScalars.prefix(maximumCharacters) {
+    for typed in text.unicodeScalars.prefix(maximumCharacters) {
+      let scalar = plain(typed)
       switch scalar.value {
       case 0x30...0x39, 0x61...0x7a:
         word.unicodeScalars.append(scalar)
@@ -42,6 +43,16 @@ package enum PlaceWords {
     }
     end()
     return Array(words.prefix(maximumWords))
+  }
+
+  /// Digits of all scripts are digits, and full-width letters are letters.
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.value < 0x80 { return scalar }
+    if 0xff01...0xff5e ~= scalar.value { return Unicode.Scalar(scalar.value - 0xfee0) ?? scalar }
+    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue,
+      let digit = Unicode.Scalar(0x30 + UInt32(value))
+    else { return scalar }
+    return digit
   }
 
   /// False if the character ends a word.

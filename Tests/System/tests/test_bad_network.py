@@ -80,6 +80,33 @@ def test_a_feed_that_is_cut_heals_by_itself(network, watched):
     check_that_it_is_at_now(tab)
 
 
+# What of the page looks current: the arrival, the marker, and the line of the position's age.
+LOOKS_CURRENT = """() => {
+  const style = (selector) => getComputedStyle(document.querySelector(selector));
+  const pill = document.querySelector('.freshness'), probe = document.body.appendChild(document.createElement('p'));
+  probe.style.color = 'var(--warn)';
+  const warns = getComputedStyle(pill).color === getComputedStyle(probe).color;
+  probe.remove();
+  return { arrival: style('.eta strong').filter === 'none', marker: style('.vehicle').filter === 'none', age: !warns };
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_page_without_its_connection_does_not_look_current(network, cast, booking, phone, open_tab, theme, width):
+    booking.walk(cast.driver, until="en_route")
+    phone(cast.driver).report(meters_from(HELSINKI, *START))
+    tab = open_tab(network, booking.path, color_scheme=theme, viewport={"width": width, "height": 844})
+    tab.wait_for_marker(meters_from(HELSINKI, *START), HELSINKI)
+    assert set(tab.page.evaluate(LOOKS_CURRENT).values()) == {True}
+    network.go_away()
+    tab.wait_until_reconnecting()
+    assert set(tab.page.evaluate(LOOKS_CURRENT).values()) == {False}
+    network.come_back()
+    tab.wait_until_connected()
+    assert set(tab.page.evaluate(LOOKS_CURRENT).values()) == {True}
+
+
 def test_a_line_that_went_silent_is_noticed(network, watched):
     tab, device = watched
     network.stall()

