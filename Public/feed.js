@@ -247,8 +247,9 @@ export class Feed {
     this.#judge();
   }
 
+  // Browsers delay the timers of hidden pages, and so their polls.
   #judge() {
-    const isLost = this.#silence > 1.75 * this.#next || performance.now() - this.#cutAt > GRACE;
+    const isLost = this.#silence > (document.hidden ? 2.5 : 1.75) * this.#next || performance.now() - this.#cutAt > GRACE;
     const status = isLost ? 'lost' : this.#isPoll ? 'polling' : 'live';
     if (status !== this.#status) this.onStatus((this.#status = status), this.#heardAt);
   }
