@@ -11,7 +11,7 @@ struct RealTownTests {
 
   /// Made addresses of a map; 500 for the figure of 2,000 on four maps.
   private static let madeCount =
-    ProcessInfo.processInfo.environment["WAYPOST_MADE_ADDRESSES"].flatMap { Int($0) } ?? 25
+    ProcessInfo.processInfo.environment["WAYPOST_MADE_ADDRESSES"].flatMap { Int($0) } ?? 8
 
   /// One test for a map, as its index takes longer than all that is asked of it.
   @Test(
