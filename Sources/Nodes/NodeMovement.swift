@@ -41,6 +41,11 @@ final class NodeMovement: FleetObserver {
   private let configuration: Configuration
   /// Drivers that moved here since the last batch, each once.
   private var moved: [DriverSlot] = []
+  /// What these drivers' newest positions replaced since the last batch, and fixes that came late: the history of every
+  /// node has them. Bound: a batch is sent when it is full.
+  private var passed: [PositionSnapshot] = []
+  /// By slot: the position of which the last change told.
+  private var newest: [DriverSlot: Position] = [:]
   private var isMoved: [Bool] = []
   private var isBatchPlanned = false
   private var isApplying = false
@@ -77,9 +82,28 @@ final class NodeMovement: FleetObserver {
     if slot.rawValue >= isMoved.count {
       isMoved.append(contentsOf: repeatElement(false, count: slot.rawValue + 1 - isMoved.count))
     }
-    guard !isMoved[slot.rawValue] else { return }
-    isMoved[slot.rawValue] = true
-    moved.append(slot)
+    if let former = newest[slot], let position = store.fleet.position(slot),
+      !former.fixTime.isInSecond(of: position.fixTime)
+    {
+      passed.append(PositionSnapshot(slot: slot, position: former))
+    }
+    newest[slot] = store.fleet.position(slot)
+    if !isMoved[slot.rawValue] {
+      isMoved[slot.rawValue] = true
+      moved.append(slot)
+    }
+    planBatch()
+  }
+
+  /// A fix came that is older than its driver's position.
+  func cameLate(_ slot: DriverSlot, _ position: Position) {
+    guard !isApplying, isConnected else { return }
+    passed.append(PositionSnapshot(slot: slot, position: position))
+    planBatch()
+  }
+
+  private func planBatch() {
+    if passed.count >= configuration.maximumInBatch { sendPassed() }
     guard !isBatchPlanned else { return }
     isBatchPlanned = true
     let pause = configuration.batchMilliseconds(otherNodes: otherNodeCount)
@@ -88,9 +112,23 @@ final class NodeMovement: FleetObserver {
 
   private func sendBatch() {
     isBatchPlanned = false
+    sendPassed()
+    newest.removeAll(keepingCapacity: true)
     for slot in moved { isMoved[slot.rawValue] = false }
     send(moved, to: subjects.moved)
     moved.removeAll(keepingCapacity: true)
+  }
+
+  private func sendPassed() {
+    guard !passed.isEmpty else { return }
+    let now = store.clock()
+    var bytes = MovedBatch.head(node: node, clock: now)
+    for row in passed {
+      MovedBatch.append(
+        row.position, .exact, of: store.fleet.profile(row.slot).id, clock: now, to: &bytes)
+    }
+    passed.removeAll(keepingCapacity: true)
+    connection.publish([NatsMessage(subject: subjects.moved, bytes: bytes)])
   }
 
   private func send(_ slots: [DriverSlot], to subject: String) {

@@ -98,6 +98,7 @@ package final class Nodes: ChangeLog {
       configuration: reading)
     movement = NodeMovement(
       store: store, node: node, subjects: subjects, connection: connection, loop: loop)
+    store.cameLate = { [weak movement] slot, position in movement?.cameLate(slot, position) }
     typing = NodeTyping(store: store, node: node, subjects: subjects) { connection.publish($0) }
     guesses = NodeGuesses(node: id, subjects: subjects, loop: loop) { connection.publish($0) }
     var showing = NodePresence.Configuration()

@@ -27,7 +27,7 @@ final class StorageQueue: Sendable {
     var turnedAtNanoseconds = Clock.monotonicNanoseconds()
 
     var isEmpty: Bool {
-      commits.isEmpty && positions.rows.isEmpty && views.isEmpty && suspension == nil
+      commits.isEmpty && positions.isEmpty && views.isEmpty && suspension == nil
     }
   }
 
@@ -58,12 +58,13 @@ final class StorageQueue: Sendable {
   func post(_ batch: PositionBatch) {
     state.withLock { state in
       guard !state.isClosing else { return }
-      if state.positions.rows.isEmpty && state.positions.newcomers.isEmpty {
+      if state.positions.isEmpty && state.positions.newcomers.isEmpty {
         state.positions = batch
       } else {
         // The disk needs more than a second for a batch: only the newest row of each driver counts.
         state.positions.newcomers += batch.newcomers
         state.positions.rows += batch.rows
+        state.positions.addPassed(batch.passed)
         if state.positions.rows.count > state.compactAt {
           state.positions.keepNewestRows()
           state.compactAt = max(Self.smallestCompaction, 2 * state.positions.rows.count)

@@ -72,7 +72,10 @@ final class StorageThread {
         maximumWrites: configuration.maximumWritesPerTransaction,
         untilNanoseconds: isMoreToSave ? now : min(tickAt, foreignChangesAt))
       unsaved.add(work.positions.rows)
-      if configuration.historyMilliseconds != nil { unsavedTracks.add(work.positions.rows) }
+      if configuration.historyMilliseconds != nil {
+        unsavedTracks.add(work.positions.passed)
+        unsavedTracks.add(work.positions.rows)
+      }
       newcomers += work.positions.newcomers
       for link in work.views { unsavedViews[link.token] = link }
       if !work.commits.isEmpty || isDueToSave { process(work.commits) }
@@ -254,8 +257,7 @@ final class StorageThread {
       var number = slot < numbers.count ? numbers[slot] : 0
       if number == 0 { number = met.first { $0.slot == chunk.slot }?.number ?? 0 }
       guard number != 0 else { continue }
-      try history.write(chunk, ofDriver: number)
-      bytes += chunk.bytes.count
+      bytes += try history.write(chunk, ofDriver: number)
     }
     try history.grow(by: bytes)
   }

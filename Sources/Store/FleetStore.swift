@@ -69,6 +69,9 @@ package final class FleetStore {
   /// What the database knew of this fleet's driving when the server started.
   package var learned: [LearnedRow] = []
 
+  /// Called for a fix that came here after newer ones: the other nodes' histories want it, too.
+  package var cameLate: ((DriverSlot, Position) -> Void)?
+
   /// Writes every fix to a file before the fleet judges it.
   package var recorder: FixRecorder?
   /// Reads pictures from the backend that is followed; nil without a backend.
@@ -169,7 +172,14 @@ package final class FleetStore {
     if let recorder, slot.rawValue < fleet.driverCount {
       recorder.note(fleet.profile(slot).id, position)
     }
-    try fleet.move(slot, to: position)
+    do throws(FleetRejection) {
+      try fleet.move(slot, to: position)
+    } catch {
+      if error == .fixOlderThanCurrent, let cameLate, fleet.isOnWay(slot, position) {
+        cameLate(slot, position)
+      }
+      throw error
+    }
     announce(.driverMoved(slot))
   }
 

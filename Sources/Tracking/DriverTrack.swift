@@ -14,7 +14,7 @@ struct DriverTrack {
   /// Whether another node received the fix that gave the position.
   private(set) var isFromOtherNode = false
   /// Whether the position waits in the dirty set.
-  private var isDirty = false
+  private(set) var isDirty = false
   /// Whether the storage knows the driver of this slot.
   private var isKnownToStorage = false
   /// The last fix that was too far away to believe; a next one near it confirms it.
@@ -175,6 +175,19 @@ struct DriverTrack {
     let isAfterGap = Plausibility.isGap(meters, seconds, usualSeconds: usualSeconds)
     if !isAfterGap, dating == .exact { driven.seconds += Float(seconds) }
     return move(to: fix, cosine, isAfterGap: isAfterGap)
+  }
+
+  /// Whether a fix that is older than the position can have been on the driver's way: it is history, if not news.
+  func isOnWay(_ fix: Position) -> Bool {
+    let age = fix.receivedAt.millisecondsSince(fix.fixTime)
+    guard let position, dating == .exact, age >= 0, age <= Plausibility.oldestMilliseconds,
+      fix.accuracyMeters ?? 0 <= Plausibility.coarseMeters
+    else { return false }
+    let elapsed = position.fixTime.millisecondsSince(fix.fixTime)
+    guard elapsed > 0, !position.fixTime.isInSecond(of: fix.fixTime) else { return false }
+    let meters = position.coordinate.planarDistanceMeters(
+      to: fix.coordinate, cosineOfLatitude: fix.coordinate.cosineOfLatitude)
+    return Plausibility.allows(meters, elapsed, fix.accuracyMeters, position.accuracyMeters)
   }
 
   mutating func takeDriven() -> Driven {

@@ -97,6 +97,9 @@ extension Fleet {
     movement.takeDriven(limit: limit)
   }
 
+  /// Whether a fix that was refused as older than the position is a part of the driver's history.
+  package func isOnWay(_ slot: DriverSlot, _ fix: Position) -> Bool { movement.isOnWay(slot, fix) }
+
   package var acceptedFixCount: Int { movement.acceptedFixCount }
   package var dirtyPositionCount: Int { movement.dirtyPositionCount }
 

@@ -7,6 +7,10 @@ struct Movement {
   /// while others are taken are taken after all of these.
   private var dirtySlots: [DriverSlot] = []
   private var takenSlots: [DriverSlot] = []
+  /// Fixes for the history alone: newer ones came before the storage took them, or before they came.
+  ///
+  /// Bound: `PositionBatch.maximumPassed`.
+  private var passed: [PositionSnapshot] = []
   private(set) var acceptedFixCount = 0
   /// Slots of drivers who drove since it was last taken, each once.
   private var drivenSlots: [DriverSlot] = []
@@ -30,17 +34,29 @@ struct Movement {
     guard tracks.indices.contains(index) else { throw .unknownDriver }
     forgetTimesToCome(index, now: position.receivedAt)
     let wasDriven = !tracks[index].driven.isNothing
+    let unsaved = tracks[index].isDirty && !isJudged ? tracks[index].position : nil
     switch tracks[index].take(
       position, isJudged: isJudged, dating: dating, isFromOtherNode: isFromOtherNode)
     {
     case .refused(let rejection):
+      if rejection == .fixOlderThanCurrent, !isJudged, tracks[index].isOnWay(position) {
+        pass(slot, position)
+      }
       throw rejection
     case .accepted(let point, let wasDirty):
       if let point { trails[index].append(point) }
       if !wasDirty { dirtySlots.append(slot) }
+      if let unsaved, let newest = tracks[index].position, !unsaved.fixTime.isInSecond(of: newest.fixTime) {
+        pass(slot, unsaved)
+      }
       if !wasDriven, !tracks[index].driven.isNothing { drivenSlots.append(slot) }
       acceptedFixCount += 1
     }
+  }
+
+  private mutating func pass(_ slot: DriverSlot, _ position: Position) {
+    guard passed.count < PositionBatch.maximumPassed else { return }
+    passed.append(PositionSnapshot(slot: slot, position: position))
   }
 
   /// Forgets that driver's times in the future, and the trail with such times. Returns whether there were any.
@@ -58,6 +74,7 @@ struct Movement {
 
   mutating func erase(_ slot: DriverSlot) {
     tracks[slot.rawValue].erase()
+    passed.removeAll { $0.slot == slot }
     trails[slot.rawValue] = Trail()
   }
 
@@ -85,6 +102,11 @@ struct Movement {
 
   var dirtyPositionCount: Int { dirtySlots.count + takenSlots.count }
 
+  /// Whether a car can have come from that place to the driver's present one.
+  func isOnWay(_ slot: DriverSlot, _ fix: Position) -> Bool {
+    tracks.indices.contains(slot.rawValue) && tracks[slot.rawValue].isOnWay(fix)
+  }
+
   /// Adds at most `limit` changed positions to `batch`; `profiles` name the drivers that the storage does not know.
   ///
   /// - Returns: false after the last of the positions that had changed when the first of them were taken.
@@ -94,6 +116,8 @@ struct Movement {
     if takenSlots.isEmpty {
       swap(&takenSlots, &dirtySlots)
       batch.rows.reserveCapacity(batch.rows.count + takenSlots.count)
+      batch.addPassed(passed)
+      passed.removeAll()
     }
     let some = takenSlots.suffix(limit)
     for slot in some {

@@ -5,13 +5,24 @@
 package struct PositionBatch: Sendable {
   package var newcomers: [(slot: DriverSlot, id: DriverID)]
   package var rows: [PositionSnapshot]
+  /// Fixes that no row has, because a newer one of their driver came first: only the history wants them.
+  ///
+  /// Bound: `maximumPassed`; those beyond it are lost.
+  package var passed: [PositionSnapshot] = []
+
+  /// 64 bytes each.
+  package static let maximumPassed = 262_144
 
   package init(newcomers: [(slot: DriverSlot, id: DriverID)] = [], rows: [PositionSnapshot] = []) {
     self.newcomers = newcomers
     self.rows = rows
   }
 
-  package var isEmpty: Bool { rows.isEmpty }
+  package var isEmpty: Bool { rows.isEmpty && passed.isEmpty }
+
+  package mutating func addPassed(_ positions: [PositionSnapshot]) {
+    passed += positions.prefix(max(0, Self.maximumPassed - passed.count))
+  }
 }
 
 /// One changed position, plain data without references: 10,000 of them copy in a few tens of microseconds.

@@ -23,6 +23,10 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     Int(unixMilliseconds.quotientAndRemainder(flooringBy: 86_400_000).remainder / 3_600_000)
   }
 
+  /// Whole seconds since 1970.
+  package var second: Int64 { unixMilliseconds.quotientAndRemainder(flooringBy: 1000).quotient }
+  package func isInSecond(of other: Timestamp) -> Bool { second == other.second }
+
   package func adding(milliseconds: Int64) -> Timestamp {
     let (sum, overflow) = unixMilliseconds.addingReportingOverflow(milliseconds)
     return Timestamp(unixMilliseconds: overflow ? (milliseconds < 0 ? .min : .max) : sum)

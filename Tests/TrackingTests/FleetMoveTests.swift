@@ -33,6 +33,23 @@ import Testing
       ])
   }
 
+  @Test func `what newer fixes replaced, and what came late, is taken for the history`() throws {
+    let fleet = try Fleet.make()
+    let slot = try fleet.slot("a")
+    for second in [0.0, 4, 8] { try fleet.move(slot, to: .make(north: 20 * second, at: noon + second)) }
+    #expect(throws: FleetRejection.fixOlderThanCurrent) {
+      try fleet.move(slot, to: .make(north: 40, at: noon + 2, receivedAt: noon + 9))
+    }
+    // Nobody drives 9 km in six seconds.
+    #expect(throws: FleetRejection.fixOlderThanCurrent) {
+      try fleet.move(slot, to: .make(north: 9000, at: noon + 2, receivedAt: noon + 9))
+    }
+    let batch = fleet.takeDirtyPositions()
+    #expect(batch.rows.map(\.position.fixTime) == [noon + 8])
+    #expect(batch.passed.map(\.position.fixTime) == [noon, noon + 4, noon + 2])
+    #expect(fleet.takeDirtyPositions().isEmpty)
+  }
+
   @Test func `takes each changed position once, and names a driver once`() throws {
     let fleet = try Fleet.make(drivers: ["a", "b", "c"])
     let (a, b) = (try fleet.slot("a"), try fleet.slot("b"))

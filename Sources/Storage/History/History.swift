@@ -81,7 +81,14 @@ package final class History {
       // A driver who moved was on line, whatever was stored about it.
       profile.isOnline = known ?? true
       snapshot.profiles.append(profile)
-      positions.append(way)
+      // A fix that came later was true by then already.
+      positions.append(
+        way.map { position in
+          guard position.receivedAt > time else { return position }
+          var position = position
+          position.receivedAt = max(position.fixTime, time)
+          return position
+        })
     }
     snapshot.jobs = try jobs(at: time)
     let fleet = Fleet(restoring: snapshot, configuration: configuration)
@@ -168,7 +175,7 @@ package final class History {
       let row = ofDriver.integer()
       var way: [Position] = []
       ofDriver.withBytes { TrackCursor.read($0, row: row, from: start, to: end, into: &way) }
-      track += way.lazy.filter { $0.receivedAt >= start }.prefix(limit - track.count)
+      track += way.lazy.filter { $0.fixTime >= start }.prefix(limit - track.count)
     }
     return track
   }

@@ -4,6 +4,7 @@ import Tracking
 final class HistoryWriter {
   private let database: Database
   private let track: Statement
+  private let known: Statement
   private let grow: Statement
   private let closeJob: Statement
   private let job: Statement
@@ -21,6 +22,7 @@ final class HistoryWriter {
       INSERT INTO tracks (id, driver, points) VALUES (?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET points = CAST(points || excluded.points AS BLOB)
       """)
+    known = try database.prepare("SELECT points FROM tracks WHERE id = ?")
     grow = try database.prepare("UPDATE history SET bytes = max(0, bytes + ?)")
     closeJob = try database.prepare(
       "UPDATE job_history SET until_at = ?2 WHERE job = ?1 AND until_at = \(Self.open)")
@@ -35,8 +37,32 @@ final class HistoryWriter {
       "INSERT INTO driver_history (driver, from_at, until_at, is_online) VALUES (?, ?, \(Self.open), ?)")
   }
 
-  func write(_ chunk: UnsavedTracks.Chunk, ofDriver number: Int64) throws(StorageError) {
-    try track.run(TrackCode.row(block: chunk.block, driver: number), number, chunk.bytes)
+  /// Returns the number of bytes by which the history grew.
+  func write(_ chunk: UnsavedTracks.Chunk, ofDriver number: Int64) throws(StorageError) -> Int {
+    let row = TrackCode.row(block: chunk.block, driver: number)
+    let bytes = chunk.late.isEmpty ? chunk.bytes : try late(chunk.late, block: chunk.block, row: row)
+    if !bytes.isEmpty { try track.run(row, number, bytes) }
+    return bytes.count
+  }
+
+  /// The late points whose seconds the row does not have: an app that hears no answer sends them again and again.
+  private func late(_ points: [Position], block: Int64, row: Int64) throws(StorageError) -> [UInt8] {
+    var stored: [Position] = []
+    known.bind(row)
+    defer { known.reset() }
+    if try known.step() {
+      known.withBytes {
+        TrackCursor.read(
+          $0, row: row, from: Timestamp(unixMilliseconds: .min), to: Timestamp(unixMilliseconds: .max),
+          into: &stored)
+      }
+    }
+    var seconds = Set(stored.map(\.fixTime.second))
+    var bytes: [UInt8] = []
+    for point in points where seconds.insert(point.fixTime.second).inserted {
+      TrackCursor.write(late: point, block: block, to: &bytes)
+    }
+    return bytes
   }
 
   /// Adds to the bytes of all points, which are the size of the history.

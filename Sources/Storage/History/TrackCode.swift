@@ -8,6 +8,10 @@ import Tracking
 /// and accuracy, a byte each, if they are known. Times are tenths of a second, places 1e-5 degrees (1.1 m). The first
 /// point of a writer is absolute: its time counts from the block's begin. Rows can thus be continued by appending
 /// bytes, also after a restart.
+///
+/// The time is that of the fix. In rows of earlier versions, whose points lack the flag `byFix`, it is that of the
+/// arrival. A late point is absolute as well, and the next one counts from the point before it: so it may be appended
+/// at any time.
 enum TrackCode {
   static let blockMilliseconds: Int64 = 10 * 60_000
 
@@ -15,6 +19,8 @@ enum TrackCode {
   static let heading: UInt8 = 2
   static let speed: UInt8 = 4
   static let accuracy: UInt8 = 8
+  static let byFix: UInt8 = 16
+  static let late: UInt8 = 32
 
   static let placesPerDegree = 1e5
   /// With this factor 70 m/s fit into a byte.
@@ -36,18 +42,26 @@ enum TrackCode {
 /// The state of a writer or a reader of a driver's points.
 struct TrackCursor {
   private(set) var block = Int64.min
+  /// The second since 1970 of the newest point.
+  private(set) var newestSecond = Int64.min
   private var tenths: Int64 = 0
   private var latitude: Int64 = 0
   private var longitude: Int64 = 0
 
+  /// Appends a point that is older than another one before it.
+  static func write(late position: Position, block: Int64, to bytes: inout [UInt8]) {
+    var cursor = TrackCursor()
+    cursor.write(position, block: block, flags: TrackCode.late, to: &bytes)
+  }
+
   /// Appends a point that belongs to `block`.
-  mutating func write(_ position: Position, block: Int64, to bytes: inout [UInt8]) {
+  mutating func write(_ position: Position, block: Int64, flags: UInt8 = 0, to bytes: inout [UInt8]) {
     let next = (
-      tenths: (position.receivedAt.unixMilliseconds - block * TrackCode.blockMilliseconds) / 100,
+      tenths: (position.fixTime.unixMilliseconds - block * TrackCode.blockMilliseconds) / 100,
       latitude: Int64((position.coordinate.latitude * TrackCode.placesPerDegree).rounded()),
       longitude: Int64((position.coordinate.longitude * TrackCode.placesPerDegree).rounded())
     )
-    var flags: UInt8 = 0
+    var flags = flags | TrackCode.byFix
     if block != self.block {
       flags |= TrackCode.absolute
       (tenths, latitude, longitude) = (0, 0, 0)
@@ -69,11 +83,12 @@ struct TrackCursor {
     }
     if let accuracy = position.accuracyMeters { bytes.append(UInt8(clamping: Int(accuracy.rounded(.up)))) }
     self.block = block
+    newestSecond = position.fixTime.second
     (tenths, latitude, longitude) = (next.tenths, next.latitude, next.longitude)
   }
 
-  /// Appends to `way` the points of a row that came between `from` and `to`, oldest first unless the clock was set
-  /// back; if `way` is empty, it begins with the last point before `from`. Stops at bytes that cannot be decoded.
+  /// Appends to `way` the points of a row between `from` and `to`, oldest first, one a second; if `way` is empty, it
+  /// begins with the last point before `from`. Stops at bytes that cannot be decoded.
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, row: Int64, from: Timestamp, to: Timestamp,
     into way: inout [Position]
@@ -86,25 +101,35 @@ struct TrackCursor {
     var reader = ByteReader(bytes: bytes)
     var point = PackedPosition()
     var earlier: PackedPosition?
+    let count = way.count
+    var newest = Int64.min
+    var isInOrder = true
     while reader.read(&point) {
       guard point.tenths <= lastTenth else { continue }
       if point.tenths >= firstTenth {
-        begin(&way, with: earlier?.position(start), before: from)
-        earlier = nil
-        guard let position = point.position(start) else { return }
+        guard let position = point.position(start) else { break }
+        isInOrder = isInOrder && position.fixTime.second > newest
+        newest = position.fixTime.second
         way.append(position)
-      } else {
+      } else if point.tenths >= earlier?.tenths ?? .min {
         earlier = point
       }
     }
-    begin(&way, with: earlier?.position(start), before: from)
+    if !isInOrder { putInOrder(&way, from: count) }
+    guard let earlier = earlier?.position(start) else { return }
+    // The last known place before `from`, unless the way has begun.
+    if count > 0, way[count - 1].fixTime >= from { return }
+    way.replaceSubrange(0..<count, with: CollectionOfOne(earlier))
   }
 
-  /// Begins the way with the last known place before `from`, unless it has begun.
-  private static func begin(_ way: inout [Position], with earlier: Position?, before from: Timestamp) {
-    guard let earlier, way.last.map({ $0.receivedAt < from }) ?? true else { return }
-    way.removeAll(keepingCapacity: true)
-    way.append(earlier)
+  /// Sorts the points from an index on by time, and leaves one in each second.
+  private static func putInOrder(_ way: inout [Position], from index: Int) {
+    var second = Int64.min
+    let sorted = way[index...].sorted { $0.fixTime < $1.fixTime }.filter { point in
+      defer { second = point.fixTime.second }
+      return point.fixTime.second != second
+    }
+    way.replaceSubrange(index..., with: sorted)
   }
 
   private static func write(_ value: Int64, to bytes: inout [UInt8]) {
@@ -123,6 +148,7 @@ private struct PackedPosition {
   var latitude: Int64 = 0
   var longitude: Int64 = 0
   var lag: Int64 = 0
+  var isByFix = false
   // 0 to 255, or -1 for an unknown value.
   var heading: Int16 = -1
   var speed: Int16 = -1
@@ -135,10 +161,11 @@ private struct PackedPosition {
         latitude: Double(latitude) / TrackCode.placesPerDegree,
         longitude: Double(longitude) / TrackCode.placesPerDegree)
     else { return nil }
-    let receivedAt = Timestamp(unixMilliseconds: start &+ tenths &* 100)
+    let time = Timestamp(unixMilliseconds: start &+ tenths &* 100)
     return Position(
       coordinate: coordinate,
-      fixTime: receivedAt.adding(milliseconds: 0 &- lag &* 100), receivedAt: receivedAt,
+      fixTime: isByFix ? time : time.adding(milliseconds: 0 &- lag &* 100),
+      receivedAt: isByFix ? time.adding(milliseconds: lag &* 100) : time,
       headingDegrees: heading < 0 ? nil : Double(heading) / TrackCode.headingSteps,
       speedMetersPerSecond: speed < 0 ? nil : Double(speed) / TrackCode.speedSteps,
       accuracyMeters: accuracy < 0 ? nil : Double(accuracy))
@@ -149,13 +176,16 @@ private struct PackedPosition {
 private struct ByteReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private var at = 0
+  /// The point from which the next one counts.
+  private var base = PackedPosition()
 
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Changes `point` to the next one; false at the end, and at bytes that cannot be decoded.
   mutating func read(_ point: inout PackedPosition) -> Bool {
     guard let flags = byte() else { return false }
-    if flags & TrackCode.absolute != 0 { point = PackedPosition() }
+    point = flags & TrackCode.absolute != 0 ? PackedPosition() : base
+    point.isByFix = flags & TrackCode.byFix != 0
     guard let time = integer(), let north = integer(), let east = integer(), let lag = integer() else {
       return false
     }
@@ -166,6 +196,7 @@ private struct ByteReader {
     point.heading = flags & TrackCode.heading == 0 ? -1 : byte().map(Int16.init) ?? -1
     point.speed = flags & TrackCode.speed == 0 ? -1 : byte().map(Int16.init) ?? -1
     point.accuracy = flags & TrackCode.accuracy == 0 ? -1 : byte().map(Int16.init) ?? -1
+    if flags & TrackCode.late == 0 { base = point }
     return true
   }
 

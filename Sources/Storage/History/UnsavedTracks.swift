@@ -7,7 +7,11 @@ struct UnsavedTracks {
   struct Chunk {
     let slot: DriverSlot
     let block: Int64
-    var bytes: [UInt8]
+    var bytes: [UInt8] = []
+    /// Points that are older than others of their driver which were encoded before; a chunk has either these or bytes.
+    var late: [Position] = []
+
+    var byteCount: Int { bytes.count + late.count * MemoryLayout<Position>.stride }
   }
 
   private let maximumBytes: Int
@@ -15,6 +19,8 @@ struct UnsavedTracks {
   private var cursors: [TrackCursor] = []
   /// By slot: the index of the growing chunk, or -1.
   private var open: [Int32] = []
+  /// The growing chunk of late points of some drivers.
+  private var openLate: [DriverSlot: Int] = [:]
   private(set) var byteCount = 0
   private(set) var droppedCount = 0
 
@@ -35,17 +41,35 @@ struct UnsavedTracks {
         cursors.append(contentsOf: repeatElement(TrackCursor(), count: missing))
         open.append(contentsOf: repeatElement(-1, count: missing))
       }
-      let block = TrackCode.block(of: row.position.receivedAt)
+      let block = TrackCode.block(of: row.position.fixTime)
+      let second = row.position.fixTime.second
+      let newest = cursors[slot].newestSecond
+      if second == newest { continue }
+      if second < newest {
+        addLate(row, block: block)
+        continue
+      }
       var index = Int(open[slot])
       if index < 0 || chunks[index].block != block {
         index = chunks.count
         open[slot] = Int32(index)
-        chunks.append(Chunk(slot: row.slot, block: block, bytes: []))
+        chunks.append(Chunk(slot: row.slot, block: block))
       }
       let before = chunks[index].bytes.count
       cursors[slot].write(row.position, block: block, to: &chunks[index].bytes)
       byteCount += chunks[index].bytes.count - before
     }
+  }
+
+  private mutating func addLate(_ row: PositionSnapshot, block: Int64) {
+    var index = openLate[row.slot] ?? -1
+    if index < 0 || chunks[index].block != block {
+      index = chunks.count
+      openLate[row.slot] = index
+      chunks.append(Chunk(slot: row.slot, block: block))
+    }
+    chunks[index].late.append(row.position)
+    byteCount += MemoryLayout<Position>.stride
   }
 
   /// Some chunks to write next.
@@ -55,8 +79,9 @@ struct UnsavedTracks {
   mutating func removeNext(_ count: Int) {
     for index in chunks.indices.suffix(count) {
       let chunk = chunks[index]
-      byteCount -= chunk.bytes.count
+      byteCount -= chunk.byteCount
       if open[chunk.slot.rawValue] == Int32(index) { open[chunk.slot.rawValue] = -1 }
+      if openLate[chunk.slot] == index { openLate[chunk.slot] = nil }
     }
     chunks.removeLast(min(count, chunks.count))
   }

@@ -215,6 +215,51 @@ import Tracking
     store.close()
   }
 
+  @Test func `a batch of fixes and a late one are each in the track, at their own times`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration())
+    clock.now = minute(10)
+    try await store.commit([.record(.driver(DriverProfile(id: DriverID("d"), isOnline: true)))])
+    func row(_ second: Int64) throws -> PositionSnapshot {
+      let fixTime = noon.adding(milliseconds: second * 1000)
+      return PositionSnapshot(
+        slot: DriverSlot(rawValue: 0),
+        position: Position(
+          coordinate: try #require(Coordinate(latitude: 60 + Double(second) / 10_000, longitude: 25)),
+          fixTime: fixTime, receivedAt: minute(10)))
+    }
+    var first = batch([try row(36)], newcomers: ["d"])
+    first.addPassed(try [0, 4, 8, 12].map { try row($0) })
+    store.snapshot(first)
+    try await wait { try await track(store).count == 5 }
+    // Those between, one of them known, and twice the same: an app that heard no answer.
+    for _ in 0..<2 {
+      var late = PositionBatch()
+      late.addPassed(try [20, 16, 12, 28].map { try row($0) })
+      store.snapshot(late)
+    }
+    store.snapshot(batch([try row(40)]))
+    try await wait { try await track(store).last == 40 }
+    #expect(try await track(store) == [0, 4, 8, 12, 16, 20, 28, 36, 40])
+    store.snapshot(batch([try row(700)]))
+    let past = try await seen(store, at: noon.adding(milliseconds: 21_000))
+    #expect(past.latitudes == ["d": 60.002])
+    store.close()
+  }
+
+  private func track(_ store: SnapshotStore) async throws -> [Int64] {
+    let (start, end) = (minute(0), minute(60))
+    return try await withCheckedContinuation {
+      (continuation: CheckedContinuation<Result<[Int64], StorageError>, Never>) in
+      store.readHistory { result in
+        continuation.resume(
+          returning: Result { () throws(StorageError) in
+            let track = try result.get().track(of: DriverID("d"), from: start, to: end) ?? []
+            return track.map { $0.fixTime.millisecondsSince(start) / 1000 }
+          })
+      }
+    }.get()
+  }
+
   @Test func `positions that a full buffer has no room for are counted`() throws {
     var tracks = UnsavedTracks(maximumBytes: 20)
     for second in 0..<10 {
@@ -226,9 +271,9 @@ import Tracking
   }
 
   /// Waits for the storage thread, which does not report when it has pruned.
-  private func wait(until isTrue: () throws -> Bool) async throws {
+  private func wait(until isTrue: () async throws -> Bool) async throws {
     for _ in 0..<2000 {
-      if try isTrue() { return }
+      if try await isTrue() { return }
       try await Task.sleep(for: .milliseconds(5))
     }
     Issue.record("it did not come to that")

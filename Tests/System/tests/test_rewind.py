@@ -5,10 +5,12 @@ import time
 import xml.etree.ElementTree
 
 import pytest
+import requests
 
 from faults import Faults
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
+from phone_keys import make_phone_key
 from processes import Waypost, wait_for_snapshot
 
 GPX = "{http://www.topografix.com/GPX/1/1}"
@@ -117,3 +119,29 @@ def test_moments_and_tracks_are_files(server, cast, past):
         assert server.request("GET", path, account.token).status_code == 403
         assert server.request("GET", "/board/rewind/moment", account.token).status_code == 403
     assert json.loads(server.request("GET", "/board/rewind/moment").text)["error"] == "Unauthorized"
+
+
+def test_each_fix_of_a_phones_batches_is_in_the_track_at_its_own_time(server, cast):
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    start = int(time.time()) - 300
+    seconds = [start + 4 * step for step in range(30)]
+
+    def feature(second):
+        place = meters_from(HELSINKI, 0, 10 * (second - start))
+        iso = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(second))
+        return {
+            "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
+            "properties": {"timestamp": iso, "horizontal_accuracy": 5},
+        }  # fmt: skip
+
+    # The second batch comes after the third: the phone's first try for it was lost.
+    for batch in [seconds[:10], seconds[20:], seconds[10:20]]:
+        features = {"locations": [feature(second) for second in batch]}
+        answer = requests.post(f"{server.url}/phone/{key}", json=features, timeout=30)
+        assert answer.json() == {"result": "ok"}
+    server.terminate()
+    server.start()
+    path = f"/api/admin/drivers/{cast.driver.driver_id}/track.gpx?from={start - 10}000&to={start + 200}000"
+    track = xml.etree.ElementTree.fromstring(server.request("GET", path, cast.dispatcher.token).text)
+    times = [time_of.text for time_of in track.findall(f".//{GPX}trkpt/{GPX}time")]
+    assert times == [time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(second)) for second in seconds]
