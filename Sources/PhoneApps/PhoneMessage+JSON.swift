@@ -2,12 +2,13 @@ import JSON
 import Tracking
 
 /// The JSON of OwnTracks, Traccar Client and Overland, told apart by their members, and read in one pass without
-/// allocating for what is not needed. Unknown members are skipped.
+/// allocating for what is not needed. Unknown members are skipped. An element of a list that cannot be read becomes a fix
+/// without a place, which is refused alone: the app would send the whole list again for ever.
 extension PhoneMessage {
   package init(json: Span<UInt8>) throws(PhoneAppsError) {
     var reader = PhoneJSONReader()
     do throws(JSONError) {
-      try reader.read(json)
+      try reader.read(Self.withoutByteOrderMark(json))
     } catch {
       throw .malformed(
         error.reason == .typeMismatch
@@ -18,6 +19,13 @@ extension PhoneMessage {
     if reader.isFull { throw .tooManyFixes }
     guard let app = reader.app else { throw .malformed("The message is of none of the known apps") }
     self.init(app: app, fixes: reader.fixes)
+  }
+
+  /// RFC 8259, section 8.1: a reader may ignore the mark that no writer should add.
+  @_lifetime(copy json)
+  private static func withoutByteOrderMark(_ json: Span<UInt8>) -> Span<UInt8> {
+    let hasMark = json.count >= 3 && json[0] == 0xef && json[1] == 0xbb && json[2] == 0xbf
+    return hasMark ? json.extracting(droppingFirst: 3) : json
   }
 }
 
@@ -30,12 +38,7 @@ private struct PhoneJSONReader {
 
   mutating func read(_ json: Span<UInt8>) throws(JSONError) {
     var cursor = JSONCursor(json)
-    switch try cursor.peekKind() {
-    case .array:
-      try cursor.beginArray()
-      while try cursor.nextElement() { try readMessage(&cursor) }
-    default: try readMessage(&cursor)
-    }
+    try readOneOrMore(&cursor) { (reader, cursor) throws(JSONError) in try reader.readMessage(&cursor) }
     try cursor.finish()
   }
 
@@ -88,7 +91,17 @@ private struct PhoneJSONReader {
   ) throws(JSONError) {
     guard try cursor.peekKind() == .array else { return try read(&self, &cursor) }
     try cursor.beginArray()
-    while try cursor.nextElement() { try read(&self, &cursor) }
+    while try cursor.nextElement() {
+      let element = cursor
+      do throws(JSONError) {
+        try read(&self, &cursor)
+      } catch {
+        guard error.reason == .typeMismatch else { throw error }
+        cursor = element
+        try cursor.skipValue()
+        add(PhoneFix())
+      }
+    }
   }
 
   /// `{"timestamp": "...Z", "coords": {"latitude", "longitude", "accuracy", "speed" (m/s), "heading"}, …}`

@@ -21,7 +21,11 @@ extension PhoneMessage {
         fix.latitude = try Self.number(String(parts[0]), name)
         fix.longitude = try Self.number(String(parts[1]), name)
       case "timestamp", "time":
-        if let seconds = Double(value) { fix.take(unixTime: seconds) } else { fix.take(iso8601: value) }
+        if let seconds = Double(value) {
+          fix.take(unixTime: seconds)
+        } else {
+          fix.take(iso8601: Self.withSign(value))
+        }
       case "bearing", "heading", "dir": fix.headingDegrees = Double(value)
       case "speed", "spd": speed = Double(value)
       case "speed_unit":
@@ -38,6 +42,13 @@ extension PhoneMessage {
     guard fix.latitude != nil, fix.longitude != nil else { throw .noPosition }
     fix.speedMetersPerSecond = speed.map { unit.metersPerSecond($0) }
     self.init(app: .osmAnd, fixes: isValid ? [fix] : [])
+  }
+
+  /// The "+" of "+02:00" means a space where an app did not escape it: after the seconds it is a sign again.
+  private static func withSign(_ time: String) -> String {
+    guard let space = time.lastIndex(of: " "), time[..<space].utf8.count >= "2026-11-21T12:00:00".utf8.count
+    else { return time }
+    return time[..<space] + "+" + time[time.index(after: space)...]
   }
 
   private static func number(_ text: String, _ name: String) throws(PhoneAppsError) -> Double {

@@ -16,7 +16,8 @@ package struct PhoneMessage {
     self.fixes = fixes
   }
 
-  /// Reads the query or the form if there is one with a position, else the body as JSON.
+  /// Reads the query or the form if there is one with a position, else the body as JSON, or as a form whose type the
+  /// app did not name.
   package init(_ request: HTTPRequest) throws(PhoneAppsError) {
     if let message = try PhoneMessage(query: request.query) {
       self = message
@@ -26,6 +27,8 @@ package struct PhoneMessage {
       // OwnTracks sends nothing when the user removed a friend.
       guard request.method == .post, request.body.isEmpty else { throw .noPosition }
       self.init(app: .ownTracks)
+    } else if let form = Self.untypedForm(request.body), let message = try PhoneMessage(query: form) {
+      self = message
     } else {
       try self.init(json: request.body.span)
     }
@@ -39,5 +42,11 @@ package struct PhoneMessage {
       }
       fixes = order.map { fixes[$0] }
     }
+  }
+
+  /// The pairs of a body that begins with a letter, as the name of a pair does; nil for every other body.
+  private static func untypedForm(_ body: [UInt8]) -> HTTPQuery? {
+    guard let first = body.first, 0x61...0x7a ~= first | 0x20 else { return nil }
+    return HTTPQuery(String(decoding: body, as: UTF8.self))
   }
 }

@@ -115,11 +115,21 @@ struct PhoneMessageTests {
   @Test(arguments: [
     "timestamp=1795262400", "timestamp=1795262400000", "timestamp=1795262400.000",
     "timestamp=2026-11-21T12:00:00Z", "timestamp=2026-11-21%2012:00:00", "time=2026-11-21T14:00:00%2B02:00",
+    "time=2026-11-21T14:00:00+02:00", "time=2026-11-21+14:00:00.000+0200",
   ])
   func `a time of OsmAnd's protocol is Unix time or ISO 8601`(query: String) throws {
     let message = try #require(try PhoneMessage(query: HTTPQuery("id=1&lat=60.17&lon=24.94&\(query)")))
     #expect(message.app == .osmAnd)
     #expect(message.fixes.map(\.fixTime) == [Timestamp(iso8601: "2026-11-21T12:00:00Z")])
+  }
+
+  @Test func `a form without its type and JSON with a byte-order mark are read`() throws {
+    func fixes(_ text: String) throws -> [PhoneFix] {
+      try PhoneMessage(HTTPRequest(method: .post, target: "/phone", body: Array(text.utf8))).fixes
+    }
+    #expect(try fixes("id=1&lat=60.17&lon=24.94&timestamp=1795262400").map(\.latitude) == [60.17])
+    #expect(try fixes("\u{feff}\(Self.ownTracks)").map(\.latitude) == [60.17])
+    #expect(throws: PhoneAppsError.malformed("The message is not JSON")) { try fixes("hello") }
   }
 
   @Test func `a query without a position is no message, and half a position is wrong`() throws {
@@ -138,6 +148,25 @@ struct PhoneMessageTests {
   ])
   func `what cannot be read is malformed`(json: String) {
     guard case .malformed = refusal(json) else { return #expect(Bool(false), "\(json) was read") }
+  }
+
+  @Test(arguments: [
+    #"[{"_type":"location","lat":1,"lon":2},{"_type":7},{"_type":"location","lat":3,"lon":4}]"#,
+    #"[{"_type":"location","lat":1,"lon":2},"no object",{"_type":"location","lat":3,"lon":4}]"#,
+    #"{"locations":[\#(feature("[2,1]")),\#(feature("null")),\#(feature("[4,3]"))]}"#,
+    #"{"locations":[\#(feature("[2,1]")),7,\#(feature("[4,3]"))]}"#,
+    #"{"location":[{"coords":{"latitude":1,"longitude":2}},{"coords":[]},{"coords":{"latitude":3,"longitude":4}}]}"#,
+  ])
+  func `one element that cannot be read spoils itself alone`(json: String) throws {
+    let fixes = try PhoneMessage(json: Array(json.utf8).span).fixes
+    #expect(fixes.map(\.latitude) == [1, nil, 3])
+    #expect(fixes.map(\.longitude) == [2, nil, 4])
+    let now = Timestamp(unixMilliseconds: 1_795_262_400_000)
+    #expect(throws: FleetRejection.malformed) { try fixes[1].position(receivedAt: now) }
+  }
+
+  private static func feature(_ coordinates: String) -> String {
+    #"{"type":"Feature","geometry":{"type":"Point","coordinates":\#(coordinates)},"properties":{}}"#
   }
 
   @Test func `a message of none of the known apps is refused`() {

@@ -84,7 +84,7 @@ def test_the_messages_of_each_app_are_taken(server, cast):
     coords = {"latitude": 60.1702, "longitude": 24.94, "accuracy": 5, "speed": 10, "heading": 0}
     sent = [
         requests.get(f"{server.url}/phone/{key}?lat=60.17&lon=24.94&timestamp={now}&speed=19.44&accuracy=5", timeout=30),
-        requests.post(f"{server.url}/phone/{key}", json=location((60.1701, 24.94), vel=36), timeout=30),
+        requests.post(f"{server.url}/phone/{key}", json=location((60.1701, 24.94), vel=36, tst=now), timeout=30),
         requests.post(
             f"{server.url}/phone/{key}", json={"location": {"timestamp": iso, "coords": coords}, "device_id": "phone"}, timeout=30
         ),
@@ -98,3 +98,20 @@ def test_the_messages_of_each_app_are_taken(server, cast):
     for app in ["osmand", "owntracks", "traccar", "overland"]:
         assert f'waypost_phone_messages_total{{app="{app}"}} 1' in metrics
     assert "waypost_fixes_accepted_total 4" in metrics
+
+
+def test_one_place_that_cannot_be_read_spoils_itself_alone(server, cast):
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    now = int(time.time())
+
+    def feature(seconds, coordinates):
+        iso = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now + seconds))
+        geometry = {"type": "Point", "coordinates": coordinates}
+        return {"type": "Feature", "geometry": geometry, "properties": {"timestamp": iso, "horizontal_accuracy": 5}}
+
+    batch = {"locations": [feature(-20, [24.94, 60.17]), feature(-10, None), feature(0, [24.9401, 60.1701])]}
+    answer = requests.post(f"{server.url}/phone/{key}", json=batch, timeout=30)
+    assert (answer.status_code, answer.json()) == (200, {"result": "ok"})
+    metrics = requests.get(server.url + "/metrics", timeout=30).text
+    assert "waypost_fixes_accepted_total 2" in metrics
+    assert 'waypost_rejections_total{reason="malformed"} 1' in metrics
