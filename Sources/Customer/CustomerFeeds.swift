@@ -107,7 +107,7 @@ package final class CustomerFeeds {
     var page = CustomerPage(
       store.fleet.customerView(
         of: topic.audience.slot, rules: topic.audience.rules, now: store.clock()))
-    page.chat = store.conversation(about: page.job, for: .customer)
+    page.chat = store.customerConversation(about: page.job.id)
     return page
   }
 

@@ -92,7 +92,7 @@ package final class CustomerRoutes: RouteGroup {
 
   func page(_ view: CustomerView) -> CustomerPage {
     var page = CustomerPage(view)
-    page.chat = store.conversation(about: view.job, for: .customer)
+    page.chat = store.customerConversation(about: view.job.id)
     return page
   }
 

@@ -25,6 +25,12 @@ extension FleetStore {
     return Conversation(chat.messages(of: job.id), isOpen: isOpen, typing: typing)
   }
 
+  /// As the customer sees it, also while the link's rules hide the driver: they remove the driver from the job of a
+  /// view, and people may write to a driver whose place is not shown yet.
+  package func customerConversation(about job: JobID) -> Conversation {
+    fleet.job(job).map { conversation(about: $0, for: .customer) } ?? Conversation()
+  }
+
   /// Whether people may write about the job: it has a driver, is not over, and its conversation is not upstream's.
   package func isChatOpen(about job: Job) -> Bool {
     ownsConversations && job.driverID != nil && !job.status.isEnded

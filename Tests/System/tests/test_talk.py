@@ -89,6 +89,23 @@ def test_a_customer_a_driver_and_a_dispatcher_talk_on_their_pages(server, cast, 
     card.page.get_by_label("Your message").wait_for(state="detached")
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["with JavaScript", "without"])
+def test_people_talk_before_the_driver_sets_off_and_is_shown(server, cast, key, open_tab, scripts):
+    booking = Booking(server, cast.dispatcher)
+    customer = open_tab(server, booking.path, java_script_enabled=scripts, **PHONE)
+    assert customer.page.locator("#chat").count() == 0
+    booking.accept(cast.driver)
+    server.call("POST", f"/api/jobs/{booking.id}/messages", cast.driver.token, status=201, json={"message": "Which door?"})
+    if not scripts:
+        customer.page.reload()
+    customer.wait_for_text(HEARD, "Which door?")
+    # The driver's name is shown with the driver.
+    assert "Dee" not in customer.text
+    write(customer, "The blue one")
+    customer.wait_for_text(OWN, "The blue one")
+    assert [one["message"] for one in messages(server, cast, booking)] == ["Which door?", "The blue one"]
+
+
 def test_each_side_sees_that_another_one_types(server, cast, talked, key, open_tab):
     customer = open_tab(server, talked.path, **PHONE)
     driver = open_tab(server, f"/d/{key}", **PHONE)
