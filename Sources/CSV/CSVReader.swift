@@ -1,7 +1,7 @@
 /// Reads a table in CSV (RFC 4180), byte for byte, so that it does not matter how the bytes come.
 ///
-/// The separator is a comma, a semicolon or a tab: the one that the first line has most of, outside quotes. Lines end
-/// with LF or CRLF; empty lines are passed over, and so is a byte order mark. A cell that a ``CSVWriter`` made harmless
+/// The separator is a comma, a semicolon or a tab: the one that a first line such as `sep=;` names, which Excel reads and
+/// is no record, else the one that the first line has most of, outside quotes. Lines end with LF or CRLF; empty lines are passed over, and so is a byte order mark. A cell that a ``CSVWriter`` made harmless
 /// is read as it was.
 ///
 /// Bounds: `maximumCells` a record, and `maximumRecordBytes`, which an open quote cannot exceed either.
@@ -18,6 +18,7 @@ package struct CSVReader: Sendable {
   }
 
   private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+  private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
   private static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
@@ -71,6 +72,14 @@ package struct CSVReader: Sendable {
 
   /// Chooses the separator by the first line, and reads that.
   private mutating func beginReading() {
+    if head.starts(with: Self.mark) { head.removeFirst(Self.mark.count) }
+    defer { head = [] }
+    if let named = Self.separator(namedBy: head) {
+      separator = named
+      line += 1
+      firstLine = line
+      return
+    }
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
     for byte in head {
@@ -78,14 +87,20 @@ package struct CSVReader: Sendable {
       if !isQuoted { counts[byte, default: 0] += 1 }
     }
     var best = UInt8(ascii: ",")
-    for candidate in [UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    where counts[candidate, default: 0] > counts[best, default: 0] {
+    for candidate in Self.separators where counts[candidate, default: 0] > counts[best, default: 0] {
       best = candidate
     }
     separator = best
-    let bytes = head.starts(with: Self.mark) ? head.dropFirst(Self.mark.count) : head[...]
-    head = []
-    for byte in bytes { read(byte) }
+    for byte in head { read(byte) }
+  }
+
+  /// Nil for a line that is a record.
+  private static func separator(namedBy line: [UInt8]) -> UInt8? {
+    let text = line.filter { $0 != lineFeed && $0 != carriageReturn }
+    guard text.count == 5, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let last = text.last, separators.contains(last)
+    else { return nil }
+    return last
   }
 
   private mutating func read(_ byte: UInt8) {

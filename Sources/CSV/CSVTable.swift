@@ -1,5 +1,6 @@
 /// Reads a table in portions, so that a long one holds nothing up: the line with the names of the columns, then each line
-/// as its cells by column. Cases and spaces in the names do not matter, nor does the order of the columns.
+/// as its cells by column. Cases and spaces in the names do not matter, nor does the order of the columns. Empty cells at
+/// the end of a line, which spreadsheets write for empty columns, are nothing.
 ///
 /// Bounds: `maximumBytes`, of which the rest is left out, and `maximumLines`.
 package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>: Sendable {
@@ -62,7 +63,7 @@ package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>:
     }
     let cells: [String]
     switch line.content {
-    case .success(let found): cells = found
+    case .success(let found): cells = Self.withoutEnd(found, keeping: columns?.count ?? 0)
     case .failure(let fault): throw .record(fault)
     }
     guard let columns else {
@@ -71,6 +72,12 @@ package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>:
     }
     guard cells.count == columns.count else { throw .cells(expected: columns.count, found: cells.count) }
     return Dictionary(uniqueKeysWithValues: zip(columns, cells))
+  }
+
+  /// The cells without the empty ones at the end, of which so many stay.
+  private static func withoutEnd(_ cells: [String], keeping count: Int) -> [String] {
+    let end = cells.lastIndex { !$0.allSatisfy(\.isWhitespace) }.map { $0 + 1 } ?? 0
+    return Array(cells.prefix(max(end, count)))
   }
 
   private func named(_ cells: [String]) throws(CSVTableFault) -> [Column] {

@@ -33,6 +33,14 @@ struct CSVReaderTests {
     #expect(cells(text) == [["name", "a,;\t,;\tb", "x"], ["1", "2", "3"]])
   }
 
+  @Test(arguments: ["sep=;\r\n", "\u{feff}SEP=;\n"])
+  func `a first line that names the separator is no record`(first: String) {
+    #expect(cells(first + "name;a,b,c\n1;2\n") == [["name", "a,b,c"], ["1", "2"]])
+    #expect(lines(first + "name;x\n").map(\.number) == [2])
+    #expect(cells("sep=|\nname\n") == [["sep=|"], ["name"]])
+    #expect(cells(first) == [])
+  }
+
   @Test func `a byte order mark does not belong to the first cell`() {
     #expect(cells("\u{feff}name,x\n") == [["name", "x"]])
     #expect(cells("\u{feff}\"name\",x") == [["name", "x"]])

@@ -26,6 +26,14 @@ struct CSVTableTests {
     #expect(try lines[1].cells.get() == [.role: "", .note: "", .name: "Bo"])
   }
 
+  @Test func `empty columns and lines at the end are nothing`() throws {
+    let lines = read("name;role;;\nAda;driver;;;\nBo;driver\nCora;;;\n;;;;\nDan;driver;;x\n")
+    #expect(try lines.prefix(3).map { try $0.cells.get()[.name] } == ["Ada", "Bo", "Cora"])
+    #expect(try lines.prefix(3).map { try $0.cells.get()[.role] } == ["driver", "driver", ""])
+    #expect(lines.count == 4)
+    #expect(throws: CSVTableFault.cells(expected: 2, found: 4)) { try lines[3].cells.get() }
+  }
+
   @Test func `without good columns there is one fault, and no line is read`() {
     #expect(faults("name,rank\nAda,1\n") == [.unknownColumn("rank")])
     #expect(faults("name,role,Name\nAda,1,2\n") == [.columnTwice("name")])
