@@ -45,6 +45,8 @@ package struct UpstreamDriver: Hashable, Sendable {
     /// The pass that began then had the same place, this one has it again, and the socket sent nothing since before
     /// both.
     case settled(since: Timestamp)
+    /// The same, except that the socket sent this very place before: it is news only if the fleet refused that fix.
+    case resent(since: Timestamp)
     /// The socket sent the same place, or a newer one.
     case fromSocket
   }

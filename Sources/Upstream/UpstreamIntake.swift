@@ -17,6 +17,8 @@ package final class UpstreamIntake {
   private var reports: UpstreamReports
   /// The drivers that the newest roster named: all others are off line.
   private var onlineDrivers: Set<DriverID> = []
+  /// The newest fix of the socket, for drivers for whom the fleet refused it as a jump.
+  private var jumps: [DriverID: Coordinate] = [:]
   /// Places that wait until their driver is on disk; one for each driver.
   private var waitingPlaces: [DriverID: UpstreamPlace] = [:]
   /// Nil until a list of contractors was read.
@@ -121,12 +123,15 @@ package final class UpstreamIntake {
       let meters = known?.coordinate.distanceMeters(to: coordinate) ?? .infinity
       switch driver.age {
       case .fromSocket: continue
+      case .resent where jumps[profile.id] != coordinate: continue
       case .settled where meters < Self.settledMeters: continue
       case _ where meters < 1: continue
-      case .unknown, .newSince, .settled:
+      case .unknown, .newSince, .settled, .resent:
         place(UpstreamPlace(coordinate: coordinate, age: driver.age, toldAt: now), of: profile.id)
       }
     }
+    // A driver who left the roster may come back at another place.
+    for id in gone { jumps[id] = nil }
     for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
   }
 
@@ -178,10 +183,19 @@ package final class UpstreamIntake {
     }
     // The fleet counts a refusal by its reason; nobody else needs to know.
     switch report.age {
-    case .fromSocket: try? store.move(slot, to: report.position)
+    case .fromSocket: move(id, slot, to: report.position)
     case .newSince: try? store.moveAbout(slot, to: report.position)
-    case .settled: store.replacePosition(of: slot, by: report.position)
+    case .settled, .resent: store.replacePosition(of: slot, by: report.position)
     case .unknown: store.place(slot, at: report.position)
+    }
+  }
+
+  private func move(_ id: DriverID, _ slot: DriverSlot, to position: Position) {
+    do throws(FleetRejection) {
+      try store.move(slot, to: position)
+      jumps[id] = nil
+    } catch {
+      jumps[id] = error == .implausibleJump ? position.coordinate : nil
     }
   }
 
@@ -218,7 +232,7 @@ private struct UpstreamPlace {
   init(coordinate: Coordinate, age: UpstreamDriver.Age, toldAt now: Timestamp) {
     let since: Timestamp? =
       switch age {
-      case .newSince(let time), .settled(let time): time
+      case .newSince(let time), .settled(let time), .resent(let time): time
       case .unknown, .fromSocket: nil
       }
     position = Position(coordinate: coordinate, fixTime: since, receivedAt: now)

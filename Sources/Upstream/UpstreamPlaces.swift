@@ -44,7 +44,10 @@ struct UpstreamPlaces {
 
   private func age(of coordinate: Coordinate, _ known: Known?) -> UpstreamDriver.Age {
     guard let known, let lastPassAt else { return .unknown }
-    if let frame = known.frame, frame.coordinate == coordinate { return .fromSocket }
+    if let frame = known.frame, frame.coordinate == coordinate {
+      let isSettled = known.coordinate == coordinate && frame.at < lastPassAt
+      return isSettled ? .resent(since: lastPassAt) : .fromSocket
+    }
     // A fix of the socket since the pass before may be newer than this answer, or than that one.
     if let frame = known.frame, frame.at >= lastPassAt { return .fromSocket }
     if known.coordinate == coordinate { return .settled(since: lastPassAt) }

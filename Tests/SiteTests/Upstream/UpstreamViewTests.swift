@@ -134,6 +134,25 @@ private final class Viewer {
     #expect(pass(50, elsewhere) == .fromSocket)
   }
 
+  @Test func `a place of the socket that REST stands by for two passes is told again`()
+    throws
+  {
+    let view = Viewer(openJobs: [])
+    func pass(_ seconds: Int64) -> UpstreamDriver.Age? {
+      let at = noon.adding(milliseconds: seconds * 1000)
+      view.beginReconciliation(now: at)
+      return view.take(roster: [driver("a", at: here)], now: at).first?.age
+    }
+    #expect(pass(0) == .unknown)
+    view.now = noon.adding(milliseconds: 4_000)
+    #expect(view.moved(DriverID("a"), to: try #require(here)))
+    #expect(pass(10) == .fromSocket)
+    #expect(pass(20) == .resent(since: noon.adding(milliseconds: 10_000)))
+    view.now = noon.adding(milliseconds: 25_000)
+    #expect(view.moved(DriverID("a"), to: try #require(here)))
+    #expect(pass(30) == .fromSocket)
+  }
+
   @Test func `only new and changed jobs are told`() {
     let view = Viewer(openJobs: [])
     #expect(view.take(jobs: answers(job("1", .pending), job("2", .assigned))).count == 2)

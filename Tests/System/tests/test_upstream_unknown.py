@@ -4,6 +4,7 @@ import pytest
 
 from people import HELSINKI, meters_from
 from following import backend_phone, move, open_overview, row, wait_until_connected
+from processes import wait_until
 
 WORKS = {"rest_status": 0, "rest_garbage": False, "rest_seconds": 0}
 
@@ -51,6 +52,28 @@ def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest
     tab.wait_for_marker(true, HELSINKI, driver, anchor, patience=60)
     tab.page.locator(f'tr[id="{driver}"] .about').wait_for()
     device.close()
+
+
+def test_a_place_that_was_refused_as_a_jump_is_shown_after_two_passes_of_rest_that_tell_it(followed, backend, cast, open_tab):
+    true = meters_from(HELSINKI, 500, 80)
+    ulla = backend.make_driver(name="Ulla Upstream", lat=true[0], lng=true[1])
+    tab = open_overview(open_tab, followed, cast, "board")
+    row(tab, backend.job).wait_for()
+    driver, anchor = f"driver:{ulla['id']}", f"job:{backend.job['id']}"
+    tab.wait_for_marker(true, HELSINKI, driver, anchor)
+    # Any first fix of a driver who was silent counts, also a wrong one, and the right one is a jump back.
+    glitch = meters_from(HELSINKI, 500, 5080)
+    for place in (glitch, true):
+        fix = {"contractor_id": ulla["id"], "lat": place[0], "lng": place[1]}
+        backend.call("POST", "/_test/emit", json={"event": "admin:contractor-location", "argument": fix})
+
+    def latitude():
+        found = followed.call("GET", "/api/admin/map-data", cast.admin.token)["contractors"]
+        return next(one["lat"] for one in found if one["id"] == ulla["id"])
+
+    wait_until(lambda: abs(latitude() - glitch[0]) < 1e-4, "the first fix was not taken")
+    wait_until(lambda: abs(latitude() - true[0]) < 1e-4, "the place that REST tells is not shown", 60)
+    tab.wait_for_marker(true, HELSINKI, driver, anchor)
 
 
 def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(followed, backend, cast, open_tab):
