@@ -22,6 +22,7 @@ extension UpstreamActs.Outcome {
       return .error(.gatewayTimeout, "Upstream did not answer: it is not known whether that was done")
     case .answered(.unreachable):
       return .error(.serviceUnavailable, "Nothing was changed: upstream is not reached")
+    case .ended: return RequestError.fleet(.transitionNotAllowed).response
     case .busy: return RequestError.busy.response
     case .signInAgain: return RequestError.unauthorized.response
     }

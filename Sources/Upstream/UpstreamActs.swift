@@ -14,6 +14,8 @@ package final class UpstreamActs {
     case answered(UpstreamActAnswer.Result)
     /// Nothing was sent: too many acts are under way, or the audit log cannot be written.
     case busy
+    /// Nothing was sent: the job is over, and the backend would give it to a driver all the same.
+    case ended
     /// A dispatcher who signed in with an account of the backend acts by that account, and its token has ended.
     case signInAgain
   }
@@ -67,6 +69,7 @@ package final class UpstreamActs {
   /// Calls `done` once, on this loop, when the outcome is in the audit log.
   package func ask(_ order: Order, done: @escaping (Outcome) -> Void) {
     guard let send else { return done(.answered(.unreachable)) }
+    if case .assign = order.kind, store.fleet.job(order.job)?.status.isEnded == true { return done(.ended) }
     guard answers.count < Self.maximumUnderWay, store.storageHealth.isHealthy else { return done(.busy) }
     // An account of the backend must not get more rights than it has there.
     if order.isAtBoard, order.token == nil, order.user.id.rawValue.hasPrefix(DelegatedSignIn.prefix) {

@@ -134,6 +134,7 @@ final class JobActRoutes: RouteGroup {
         (notice, status, backendMessage) = (.upstreamRefused, .conflict, text)
       case .answered(.unknown): (notice, status) = (.upstreamUnknown, .gatewayTimeout)
       case .answered(.unreachable): (notice, status) = (.upstreamAway, .serviceUnavailable)
+      case .ended: (notice, status) = (.tooLate, .conflict)
       case .busy: (notice, status) = (.busy, .serviceUnavailable)
       case .signInAgain: (notice, status) = (.upstreamSignIn, .forbidden)
       }

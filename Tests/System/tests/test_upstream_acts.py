@@ -125,6 +125,9 @@ def test_rest_acts_as_the_board_does(acting, peopled, cast, open_tab):
     assert told["driver_id"] == peopled.una["id"] and told["status"] == "assigned"
     assert acting.call("PUT", path + "/cancel", cast.admin.token, json={})["job"]["status"] == "cancelled"
     assert "cannot be cancelled" in acting.call("PUT", path + "/cancel", cast.admin.token, status=409, json={})["error"]
+    # The backend itself would give a cancelled job to a driver.
+    acting.call("PUT", path + "/assign", cast.admin.token, status=409, json={"contractor_id": peopled.una["id"]})
+    assert job_there(peopled)["status"] == "cancelled"
 
 
 def test_without_the_option_jobs_are_the_backends_to_change(data, tmp_path, peopled, cast, open_tab):
