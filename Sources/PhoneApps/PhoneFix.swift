@@ -5,7 +5,7 @@ package struct PhoneFix: Hashable, Sendable {
   var latitude: Double?
   var longitude: Double?
   /// Nil if the app names none.
-  var fixTime: Timestamp?
+  package var fixTime: Timestamp?
   /// The time is there, and cannot be read.
   var isTimeUnreadable = false
   var headingDegrees: Double?

@@ -6,6 +6,28 @@ struct PhoneReport: Sendable {
   var at: Timestamp
   /// Nil if none of its messages was read since the server started.
   var app: PhoneApp?
-  /// Why the newest message was not read; nil if it was.
-  var fault: PhoneAppsError?
+  /// What is wrong with the newest message; nil if nothing is that its driver could mend.
+  var fault: PhoneFault?
+}
+
+/// What is wrong with what a phone sends, and can be mended at the phone.
+enum PhoneFault: Hashable, Sendable {
+  /// The message was not read.
+  case message(PhoneAppsError)
+  /// By the phone's clock the position is so old; it may be, or the clock is behind.
+  case clockBehind(milliseconds: Int64)
+  case clockAhead
+  case noPlace
+
+  /// Nil for refusals that the next position ends.
+  init?(_ rejection: FleetRejection, of fix: PhoneFix, now: Timestamp) {
+    switch rejection {
+    case .fixTooOld:
+      guard let time = fix.fixTime else { return nil }
+      self = .clockBehind(milliseconds: now.millisecondsSince(time))
+    case .fixInFuture: self = .clockAhead
+    case .zeroCoordinate, .coordinateOutOfRange, .notANumber, .malformed: self = .noPlace
+    default: return nil
+    }
+  }
 }

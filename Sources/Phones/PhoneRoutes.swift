@@ -60,7 +60,7 @@ package final class PhoneRoutes: RouteGroup {
       if error == .noPosition, request.method != .post {
         return setup.show(phone, reports[digest], request, responder)
       }
-      reports[digest] = PhoneReport(at: store.clock(), app: reports[digest]?.app, fault: error)
+      reports[digest] = PhoneReport(at: store.clock(), app: reports[digest]?.app, fault: .message(error))
       return refuse(error, responder)
     }
     take(message, phone, request, responder)
@@ -90,40 +90,53 @@ package final class PhoneRoutes: RouteGroup {
     _ message: PhoneMessage, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
   ) {
     let now = store.clock()
-    let slot = phone.slot
     reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil)
     access.noteUse(of: phone.key)
     statistics.messages[message.app, default: 0] += 1
     guard message.fixes.count > 1 else {
-      if let fix = message.fixes.first { take(fix, slot, request, now) }
+      if let fix = message.fixes.first, let fault = take(fix, phone, request, now) { note(fault, of: phone) }
       return responder.send(Self.taken(by: message.app))
     }
     // A long batch must not hold up the positions of others.
     var next = message.fixes.makeIterator()
+    var newest: PhoneFault?
     answers.make(responder) { [weak self] in
       guard let self, let fix = next.next() else { return false }
-      self.take(fix, slot, request, now)
+      newest = self.take(fix, phone, request, now)
       return true
-    } end: {
+    } end: { [weak self] in
+      if let newest { self?.note(newest, of: phone) }
       responder.send(Self.taken(by: message.app))
     }
   }
 
-  private func take(_ fix: PhoneFix, _ slot: DriverSlot, _ request: HTTPRequest, _ now: Timestamp) {
-    let driver = store.fleet.profile(slot).id
-    let position: Position
+  /// Returns what is wrong with the position, if it can be mended at the phone.
+  private func take(
+    _ fix: PhoneFix, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ now: Timestamp
+  ) -> PhoneFault? {
+    let reason: FleetRejection
     do throws(FleetRejection) {
-      position = try fix.position(receivedAt: now)
+      let position = try read(fix, now)
+      try store.move(phone.slot, to: position)
+      presence.reported(phone.slot, now: now)
+      return nil
     } catch {
-      refusals?.fix(from: request.clientAddress, driver: driver, store.fleet.count(error), now: now)
-      return
+      reason = error
     }
-    do throws(FleetRejection) {
-      try store.move(slot, to: position)
-      presence.reported(slot, now: now)
-    } catch {
-      refusals?.fix(from: request.clientAddress, driver: driver, error, now: now)
+    let driver = store.fleet.profile(phone.slot).id
+    refusals?.fix(from: request.clientAddress, driver: driver, reason, now: now)
+    return PhoneFault(reason, of: fix, now: now)
+  }
+
+  /// The fleet counts what it refuses itself.
+  private func read(_ fix: PhoneFix, _ now: Timestamp) throws(FleetRejection) -> Position {
+    do throws(FleetRejection) { return try fix.position(receivedAt: now) } catch {
+      throw store.fleet.count(error)
     }
+  }
+
+  private func note(_ fault: PhoneFault, of phone: Access.PhoneKey) {
+    reports[phone.key.digest]?.fault = fault
   }
 
   /// What each app takes for "delete it, and send the next".

@@ -80,13 +80,17 @@ extension CustomerCatalog.PhoneWords {
 
 extension Words {
   /// Why the newest message of a phone was not taken.
-  subscript(_ fault: PhoneAppsError) -> String {
+  subscript(_ fault: PhoneFault) -> String {
     switch fault {
-    case .encrypted: phones.faults.encrypted
-    case .tooManyFixes:
+    case .message(.encrypted): phones.faults.encrypted
+    case .message(.tooManyFixes):
       Words.fill(
         phones.faults.tooManyFixes, ["count": number(Double(PhoneMessage.maximumFixes), decimals: 0)])
-    case .malformed, .noPosition: phones.faults.unreadable
+    case .message: phones.faults.unreadable
+    case .clockBehind(let milliseconds):
+      Words.fill(phones.faults.clockBehind, ["age": age(milliseconds: milliseconds)])
+    case .clockAhead: phones.faults.clockAhead
+    case .noPlace: phones.faults.noPlace
     }
   }
 }

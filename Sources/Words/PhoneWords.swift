@@ -23,6 +23,11 @@ extension CustomerCatalog {
       /// A pattern with {count}.
       package var tooManyFixes: String
       package var unreadable: String
+      /// A pattern with {age}: by the phone's clock the newest position is so old.
+      package var clockBehind: String
+      package var clockAhead: String
+      /// There are no coordinates, or those that a phone without a fix sends.
+      package var noPlace: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }

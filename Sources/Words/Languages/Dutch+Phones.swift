@@ -16,5 +16,12 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "De app versleutelt zijn berichten en ze kunnen niet worden gelezen. Verwijder de sleutel in de app.",
       tooManyFixes: "De app verzendt meer dan {count} posities tegelijk. Maak de pakketten kleiner.",
-      unreadable: "Het nieuwste bericht van deze telefoon kon niet worden gelezen."))
+      unreadable: "Het nieuwste bericht van deze telefoon kon niet worden gelezen.",
+      clockBehind:
+        "Volgens de klok van deze telefoon is zijn nieuwste positie van {age} geleden; ze wordt niet getoond. Als hij haar net heeft verzonden, loopt zijn klok achter: zet de automatische datum en tijd aan.",
+      clockAhead:
+        "Volgens de klok van deze telefoon ligt zijn nieuwste positie in de toekomst; ze wordt niet getoond. De klok loopt voor: zet de automatische datum en tijd aan.",
+      noPlace:
+        "Het nieuwste bericht van deze telefoon heeft geen plaats die kan kloppen. Sta de app de precieze locatie toe en ga met de telefoon naar buiten."
+    ))
 }

@@ -15,7 +15,14 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "The app encrypts its messages, and they cannot be read. Remove the encryption key in the app.",
       tooManyFixes: "The app sends more than {count} positions at once. Make its batches smaller.",
-      unreadable: "The newest message of this phone could not be read."))
+      unreadable: "The newest message of this phone could not be read.",
+      clockBehind:
+        "By this phone’s clock its newest position is {age} old, and it is not shown. If the phone sent it just now, its clock is behind: switch on automatic date and time.",
+      clockAhead:
+        "By this phone’s clock its newest position is in the future, and it is not shown. The clock is ahead: switch on automatic date and time.",
+      noPlace:
+        "The newest message of this phone has no place that can be right. Allow the app to use the precise location, and take the phone outdoors."
+    ))
 }
 
 extension Catalog.DeviceKeyWords {

@@ -20,7 +20,14 @@ extension CustomerCatalog.PhoneWords {
         "L’application chiffre ses messages, qui ne peuvent pas être lus. Supprimez la clé de chiffrement dans l’application.",
       tooManyFixes:
         "L’application envoie plus de {count} positions à la fois. Réduisez la taille des envois.",
-      unreadable: "Le dernier message de ce téléphone n’a pas pu être lu."))
+      unreadable: "Le dernier message de ce téléphone n’a pas pu être lu.",
+      clockBehind:
+        "D’après l’horloge de ce téléphone, sa dernière position a été prise il y a {age}\u{a0}; elle n’est pas affichée. S’il vient de l’envoyer, son horloge retarde\u{a0}: activez la date et l’heure automatiques.",
+      clockAhead:
+        "D’après l’horloge de ce téléphone, sa dernière position est dans le futur\u{a0}; elle n’est pas affichée. L’horloge avance\u{a0}: activez la date et l’heure automatiques.",
+      noPlace:
+        "Le dernier message de ce téléphone n’a pas de lieu possible. Autorisez la position exacte dans l’application et sortez avec le téléphone."
+    ))
 }
 
 extension Catalog.DeviceKeyWords {

@@ -18,7 +18,14 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "Die App verschlüsselt ihre Meldungen; sie können nicht gelesen werden. Entfernen Sie den Schlüssel in der App.",
       tooManyFixes: "Die App sendet mehr als {count} Positionen auf einmal. Stellen Sie kleinere Pakete ein.",
-      unreadable: "Die neueste Meldung dieses Telefons konnte nicht gelesen werden."))
+      unreadable: "Die neueste Meldung dieses Telefons konnte nicht gelesen werden.",
+      clockBehind:
+        "Nach der Uhr dieses Telefons ist seine neueste Position {age} alt; sie wird nicht gezeigt. Wenn es sie gerade gesendet hat, geht die Uhr nach: Schalten Sie Datum und Uhrzeit auf automatisch.",
+      clockAhead:
+        "Nach der Uhr dieses Telefons liegt seine neueste Position in der Zukunft; sie wird nicht gezeigt. Die Uhr geht vor: Schalten Sie Datum und Uhrzeit auf automatisch.",
+      noPlace:
+        "Die neueste Meldung dieses Telefons hat keinen Ort, der stimmen kann. Erlauben Sie der App den genauen Standort, und gehen Sie mit dem Telefon ins Freie."
+    ))
 }
 
 extension Catalog.DeviceKeyWords {

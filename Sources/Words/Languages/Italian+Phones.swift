@@ -16,5 +16,12 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "L’app cifra i suoi messaggi, che non si possono leggere. Tolga la chiave di cifratura nell’app.",
       tooManyFixes: "L’app invia più di {count} posizioni alla volta. Riduca la dimensione degli invii.",
-      unreadable: "L’ultimo messaggio di questo telefono non è leggibile."))
+      unreadable: "L’ultimo messaggio di questo telefono non è leggibile.",
+      clockBehind:
+        "Secondo l’orologio di questo telefono la sua ultima posizione è di {age} fa, e non viene mostrata. Se l’ha inviata adesso, il suo orologio è indietro: attivi data e ora automatiche.",
+      clockAhead:
+        "Secondo l’orologio di questo telefono la sua ultima posizione è nel futuro, e non viene mostrata. L’orologio è avanti: attivi data e ora automatiche.",
+      noPlace:
+        "L’ultimo messaggio di questo telefono non ha un luogo possibile. Consenta all’app la posizione esatta e porti il telefono all’aperto."
+    ))
 }

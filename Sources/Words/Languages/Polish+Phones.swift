@@ -16,5 +16,12 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "Aplikacja szyfruje wiadomości i nie można ich odczytać. Proszę usunąć w niej klucz szyfrowania.",
       tooManyFixes: "Aplikacja wysyła naraz więcej pozycji niż {count}. Proszę zmniejszyć jej paczki.",
-      unreadable: "Nie udało się odczytać najnowszej wiadomości z tego telefonu."))
+      unreadable: "Nie udało się odczytać najnowszej wiadomości z tego telefonu.",
+      clockBehind:
+        "Według zegara tego telefonu jego najnowsza pozycja powstała {age} temu i nie jest pokazywana. Jeśli telefon wysłał ją przed chwilą, jego zegar się spóźnia: proszę włączyć automatyczną datę i godzinę.",
+      clockAhead:
+        "Według zegara tego telefonu jego najnowsza pozycja jest z przyszłości i nie jest pokazywana. Zegar się spieszy: proszę włączyć automatyczną datę i godzinę.",
+      noPlace:
+        "Najnowsza wiadomość z tego telefonu nie ma miejsca, które może być prawdziwe. Proszę zezwolić aplikacji na dokładną lokalizację i wyjść z telefonem na zewnątrz."
+    ))
 }

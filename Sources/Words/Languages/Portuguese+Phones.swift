@@ -16,5 +16,12 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "O aplicativo cifra as mensagens, e não é possível lê-las. Remova a chave de cifra no aplicativo.",
       tooManyFixes: "O aplicativo envia mais de {count} posições de uma vez. Reduza o tamanho dos envios.",
-      unreadable: "Não foi possível ler a última mensagem deste telefone."))
+      unreadable: "Não foi possível ler a última mensagem deste telefone.",
+      clockBehind:
+        "Pelo relógio deste telefone, a sua última posição é de há {age}, e não é mostrada. Se ele a enviou agora mesmo, o relógio está atrasado: ative a data e a hora automáticas.",
+      clockAhead:
+        "Pelo relógio deste telefone, a sua última posição está no futuro, e não é mostrada. O relógio está adiantado: ative a data e a hora automáticas.",
+      noPlace:
+        "A última mensagem deste telefone não tem um lugar possível. Permita ao aplicativo a localização exata e leve o telefone para o ar livre."
+    ))
 }

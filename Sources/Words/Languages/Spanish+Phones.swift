@@ -17,7 +17,14 @@ extension CustomerCatalog.PhoneWords {
         "La aplicación cifra sus mensajes y no se pueden leer. Quite la clave de cifrado en la aplicación.",
       tooManyFixes:
         "La aplicación envía más de {count} posiciones a la vez. Reduzca el tamaño de los envíos.",
-      unreadable: "No se pudo leer el último mensaje de este teléfono."))
+      unreadable: "No se pudo leer el último mensaje de este teléfono.",
+      clockBehind:
+        "Según el reloj de este teléfono, su última posición es de hace {age}, y no se muestra. Si la acaba de enviar, su reloj está atrasado: active la fecha y la hora automáticas.",
+      clockAhead:
+        "Según el reloj de este teléfono, su última posición está en el futuro, y no se muestra. El reloj está adelantado: active la fecha y la hora automáticas.",
+      noPlace:
+        "El último mensaje de este teléfono no tiene un lugar posible. Permita a la aplicación la ubicación exacta y salga con el teléfono al aire libre."
+    ))
 }
 
 extension Catalog.DeviceKeyWords {

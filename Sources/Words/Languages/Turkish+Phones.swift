@@ -17,5 +17,12 @@ extension CustomerCatalog.PhoneWords {
       encrypted:
         "Uygulama iletilerini şifreliyor ve bunlar okunamıyor. Uygulamadaki şifreleme anahtarını kaldırın.",
       tooManyFixes: "Uygulama bir kerede en çok {count} konum gönderebilir. Gönderdiği paketleri küçültün.",
-      unreadable: "Bu telefonun son iletisi okunamadı."))
+      unreadable: "Bu telefonun son iletisi okunamadı.",
+      clockBehind:
+        "Bu telefonun saatine göre son konumu {age} öncesinden ve gösterilmiyor. Telefon onu az önce gönderdiyse saati geri kalmıştır: otomatik tarih ve saati açın.",
+      clockAhead:
+        "Bu telefonun saatine göre son konumu gelecekte ve gösterilmiyor. Saat ileri gidiyor: otomatik tarih ve saati açın.",
+      noPlace:
+        "Bu telefonun son iletisinde doğru olabilecek bir yer yok. Uygulamaya kesin konum izni verin ve telefonla dışarı çıkın."
+    ))
 }

@@ -115,3 +115,28 @@ def test_one_place_that_cannot_be_read_spoils_itself_alone(server, cast):
     metrics = requests.get(server.url + "/metrics", timeout=30).text
     assert "waypost_fixes_accepted_total 2" in metrics
     assert 'waypost_rejections_total{reason="malformed"} 1' in metrics
+
+
+def test_a_phone_with_a_wrong_clock_or_no_place_is_told_so_on_its_page_and_on_the_board(server, cast, open_tab):
+    board = open_tab(server, f"/board/drivers/{cast.driver.driver_id}/phones")
+    sign_in(board, cast.dispatcher)
+    board.page.get_by_label("Phone", exact=True).fill("Old phone")
+    board.go(board.page.get_by_role("button", name="Make a key"))
+    address = urlsplit(board.page.get_by_label("Address for the phone").input_value())
+    key = address.path.rsplit("/", 1)[1]
+    phone = open_tab(server, f"{address.path}?{address.query}", java_script_enabled=False)
+    wrong = [
+        (location(HELSINKI, tst=int(time.time()) - 7168 * 86400), "its newest position is 7168 days old"),
+        (location(HELSINKI, tst=int(time.time()) + 86400), "The clock is ahead"),
+        (location((0, 0)), "has no place that can be right"),
+    ]
+    for message, sentence in wrong:
+        # The app deletes it: it would be sent again for ever.
+        assert requests.post(f"{server.url}/phone/{key}", json=message, timeout=30).status_code == 200
+        for tab in (phone, board):
+            tab.open(f"/board/drivers/{cast.driver.driver_id}/phones" if tab is board else f"{address.path}?{address.query}")
+            tab.wait_for_text(".form-error", sentence)
+    assert requests.post(f"{server.url}/phone/{key}", json=location(HELSINKI), timeout=30).status_code == 200
+    for tab in (phone, board):
+        tab.page.reload()
+        assert tab.page.locator(".form-error").count() == 0
