@@ -32,15 +32,10 @@ package struct PhoneMessage {
     } else {
       try self.init(json: request.body.span)
     }
-    // A batch may have any order, and not every position a time.
+    // A batch may have any order. A position without a time is of now, and comes last; others would be too old behind it.
     if fixes.count > 1 {
-      let order = fixes.indices.sorted { left, right in
-        guard let one = fixes[left].fixTime, let other = fixes[right].fixTime, one != other else {
-          return left < right
-        }
-        return one < other
-      }
-      fixes = order.map { fixes[$0] }
+      let times = fixes.map { $0.fixTime?.unixMilliseconds ?? .max }
+      fixes = fixes.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { fixes[$0] }
     }
   }
 

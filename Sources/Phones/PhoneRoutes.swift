@@ -99,13 +99,16 @@ package final class PhoneRoutes: RouteGroup {
     }
     // A long batch must not hold up the positions of others.
     var next = message.fixes.makeIterator()
-    var newest: PhoneFault?
+    // One good position says that the phone is well.
+    var isWell = false
+    var fault: PhoneFault?
     answers.make(responder) { [weak self] in
       guard let self, let fix = next.next() else { return false }
-      newest = self.take(fix, phone, request, now)
+      fault = self.take(fix, phone, request, now)
+      isWell = isWell || fault == nil
       return true
     } end: { [weak self] in
-      if let newest { self?.note(newest, of: phone) }
+      if !isWell, let fault { self?.note(fault, of: phone) }
       responder.send(Self.taken(by: message.app))
     }
   }

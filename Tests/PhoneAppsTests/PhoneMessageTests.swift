@@ -44,6 +44,17 @@ struct PhoneMessageTests {
     #expect(try PhoneMessage(request).fixes.map(\.latitude) == [60.14, 60.13, 60.12, 60.11, 60.10])
   }
 
+  @Test func `positions without a time come behind those with one, which stay in order`() throws {
+    func location(_ seconds: Int?, _ latitude: Int) -> String {
+      let time = seconds.map { ",\"tst\":\(1_795_262_400 + $0)" } ?? ""
+      return "{\"_type\":\"location\",\"lat\":\(latitude),\"lon\":2\(time)}"
+    }
+    let list = [location(20, 3), location(nil, 4), "7", location(0, 1), location(10, 2)]
+    let request = try HTTPRequest(
+      method: .post, target: "/phone", body: Array("[\(list.joined(separator: ","))]".utf8))
+    #expect(try PhoneMessage(request).fixes.map(\.latitude) == [1, 2, 3, 4, nil])
+  }
+
   @Test func `a transition is a place, and the other messages of OwnTracks are none`() throws {
     let transition =
       #"{"_type":"transition","event":"enter","lat":60.17,"lon":24.94,"tst":1795262400,"acc":9}"#
