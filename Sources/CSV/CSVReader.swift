@@ -1,8 +1,8 @@
 /// Reads a table in CSV (RFC 4180), byte for byte, so that it does not matter how the bytes come.
 ///
-/// The separator is a comma, a semicolon or a tab: the one that a first line such as `sep=;` names, which Excel reads and
-/// is no record, else the one that the first line has most of, outside quotes. Lines end with LF or CRLF; empty lines are passed over, and so is a byte order mark. A cell that a ``CSVWriter`` made harmless
-/// is read as it was.
+/// The separator is a comma, a semicolon or a tab: the one that the first line has most of, outside quotes. A first line
+/// such as `sep=;`, which is for Excel, names it instead, and is no record. Lines end with LF or CRLF; empty lines are
+/// passed over, and so is a byte order mark. A cell that a ``CSVWriter`` made harmless is read as it was.
 ///
 /// Bounds: `maximumCells` a record, and `maximumRecordBytes`, which an open quote cannot exceed either.
 package struct CSVReader: Sendable {
