@@ -123,7 +123,8 @@ final class NodeMovement: FleetObserver {
     guard !passed.isEmpty else { return }
     let now = store.clock()
     var bytes = MovedBatch.head(node: node, clock: now)
-    for row in passed {
+    // A driver without a position was erased meanwhile.
+    for row in passed where store.fleet.position(row.slot) != nil {
       MovedBatch.append(
         row.position, .exact, of: store.fleet.profile(row.slot).id, clock: now, to: &bytes)
     }

@@ -1,6 +1,7 @@
 """Three nodes serve one fleet: what happens at one is seen at all of them."""
 
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -10,7 +11,9 @@ from attacks.guesses import board_sign_in
 from nodes import job_of, known, listed, status_of
 from open_feed import Feed, is_at
 from people import HELSINKI, JPEG, Booking, Phone, jpeg, meters_from
+from phone_keys import make_phone_key, overland
 from processes import PATIENCE, wait_until
+from tracks import seconds_of_track
 
 
 def test_a_job_of_one_node_goes_on_at_the_page_and_feed_of_another(nodes, cast):
@@ -132,6 +135,26 @@ def test_a_driver_at_one_node_moves_the_page_of_another(nodes, cast, transport):
         for feed in feeds:
             feed.wait_for(is_at(somewhere))
         phone.close()
+
+
+def test_every_nodes_history_has_each_fix_of_a_phones_batches(nodes, cast):
+    driver = cast.driver.driver_id
+    key = make_phone_key(nodes[0], cast.dispatcher, driver)
+    start = int(time.time()) - 300
+    seconds = [start + 4 * step for step in range(30)]
+    # The second batch comes after the third.
+    for batch in [seconds[:10], seconds[20:], seconds[10:20]]:
+        features = [overland(second, meters_from(HELSINKI, 0, 10 * (second - start))) for second in batch]
+        answer = requests.post(f"{nodes[0].url}/phone/{key}", json={"locations": features}, timeout=PATIENCE)
+        assert answer.json() == {"result": "ok"}
+
+    def track(node):
+        return seconds_of_track(node, cast.dispatcher, driver, start - 10, start + 200)
+
+    # Nodes tell each other ages: the way of a message may move a time by a second.
+    for node in nodes:
+        wait_until(lambda: len(track(node)) == len(seconds), lambda: f"{node.name}: {track(node)}")
+        assert all(abs(one - other) <= 1 for one, other in zip(track(node), seconds))
 
 
 def test_who_types_at_one_node_is_shown_by_the_pages_of_all(nodes, cast):

@@ -9,8 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import requests
 
 from pages import sign_in
-from people import HELSINKI
-from phone_keys import make_phone_key
+from people import HELSINKI, meters_from
+from phone_keys import make_phone_key, overland
 
 
 def read_code(page, picture):
@@ -104,17 +104,14 @@ def test_one_place_that_cannot_be_read_spoils_itself_alone(server, cast):
     key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
     now = int(time.time())
 
-    def feature(seconds, coordinates):
-        iso = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(now + seconds))
-        geometry = {"type": "Point", "coordinates": coordinates}
-        return {"type": "Feature", "geometry": geometry, "properties": {"timestamp": iso, "horizontal_accuracy": 5}}
-
-    batch = {"locations": [feature(-20, [24.94, 60.17]), feature(-10, None), feature(0, [24.9401, 60.1701])]}
+    batch = {"locations": [overland(now - 20, HELSINKI), overland(now - 10, None), overland(now, meters_from(HELSINKI, 0, 15))]}
     answer = requests.post(f"{server.url}/phone/{key}", json=batch, timeout=30)
     assert (answer.status_code, answer.json()) == (200, {"result": "ok"})
     metrics = requests.get(server.url + "/metrics", timeout=30).text
     assert "waypost_fixes_accepted_total 2" in metrics
     assert 'waypost_rejections_total{reason="malformed"} 1' in metrics
+    # Two good places say that the phone is well.
+    assert "form-error" not in requests.get(f"{server.url}/phone/{key}", timeout=30).text
 
 
 def test_a_phone_with_a_wrong_clock_or_no_place_is_told_so_on_its_page_and_on_the_board(server, cast, open_tab):

@@ -2,7 +2,6 @@
 
 import json
 import time
-import xml.etree.ElementTree
 
 import pytest
 import requests
@@ -10,10 +9,10 @@ import requests
 from faults import Faults
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
-from phone_keys import make_phone_key
+from phone_keys import make_phone_key, overland
 from processes import Waypost, wait_for_snapshot
+from tracks import seconds_of_track, track_points
 
-GPX = "{http://www.topografix.com/GPX/1/1}"
 
 
 @pytest.fixture
@@ -112,8 +111,7 @@ def test_moments_and_tracks_are_files(server, cast, past):
         [pytest.approx(place[1], abs=2e-5), pytest.approx(place[0], abs=2e-5)]
     ]
     answer = server.request("GET", f"/api/admin/drivers/{cast.driver.driver_id}/track.gpx", token)
-    track = xml.etree.ElementTree.fromstring(answer.text)
-    assert len(track.findall(f".//{GPX}trkpt")) == 3
+    assert len(track_points(answer.text)) == 3
     for account in (cast.customer, cast.driver):
         path = f"/api/admin/drivers/{cast.driver.driver_id}/track.gpx"
         assert server.request("GET", path, account.token).status_code == 403
@@ -126,22 +124,11 @@ def test_each_fix_of_a_phones_batches_is_in_the_track_at_its_own_time(server, ca
     start = int(time.time()) - 300
     seconds = [start + 4 * step for step in range(30)]
 
-    def feature(second):
-        place = meters_from(HELSINKI, 0, 10 * (second - start))
-        iso = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(second))
-        return {
-            "type": "Feature", "geometry": {"type": "Point", "coordinates": [place[1], place[0]]},
-            "properties": {"timestamp": iso, "horizontal_accuracy": 5},
-        }  # fmt: skip
-
     # The second batch comes after the third: the phone's first try for it was lost.
     for batch in [seconds[:10], seconds[20:], seconds[10:20]]:
-        features = {"locations": [feature(second) for second in batch]}
+        features = {"locations": [overland(second, meters_from(HELSINKI, 0, 10 * (second - start))) for second in batch]}
         answer = requests.post(f"{server.url}/phone/{key}", json=features, timeout=30)
         assert answer.json() == {"result": "ok"}
     server.terminate()
     server.start()
-    path = f"/api/admin/drivers/{cast.driver.driver_id}/track.gpx?from={start - 10}000&to={start + 200}000"
-    track = xml.etree.ElementTree.fromstring(server.request("GET", path, cast.dispatcher.token).text)
-    times = [time_of.text for time_of in track.findall(f".//{GPX}trkpt/{GPX}time")]
-    assert times == [time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(second)) for second in seconds]
+    assert seconds_of_track(server, cast.dispatcher, cast.driver.driver_id, start - 10, start + 200) == seconds
