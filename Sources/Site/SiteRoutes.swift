@@ -57,6 +57,9 @@ package final class SiteRoutes {
     }
   }
 
+  /// Makes what takes longer than a turn of the loop may, before requests come.
+  package func prepare() { reference.prepare() }
+
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
     if isForSockets(request) { return sockets.handle(request, responder) }
     lateAnswers?.watch(responder) { [unowned self] in self.answer($0.request, $0) }

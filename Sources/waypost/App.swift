@@ -120,6 +120,7 @@ final class App {
           store: store, issuer: issuer, secret: secret, library: library, files: files, context: context,
           map: map, places: places, log: log, accessLog: accessLog.map { AccessLog($0) }),
         configuration: try configuration.site(publicKeys: others?.keys ?? [], context), loop: loop)
+      site.routes.prepare()
       let access = site.access
       tokenKeys = try others.map { (others) throws(NetError) in
         try TokenKeyWatch(others.file, loop: loop) { result in
