@@ -51,6 +51,13 @@ final class World {
 
   private final class Time { var now = World.noon }
 
+  /// A database after all migrations, made once: hundreds of tests begin with a copy of it.
+  private static let emptyDatabase = Result {
+    let path = NSTemporaryDirectory() + "waypost-empty-\(UUID().uuidString).db"
+    try SnapshotStore.open(path: path, now: noon).store.close()
+    return path
+  }
+
   init(
     isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
     trustedProxies: [String] = ["127.0.0.1"], rules: VisibilityRules = VisibilityRules(),
@@ -66,6 +73,7 @@ final class World {
     if let historyFlushMilliseconds {
       storageConfiguration.historyFlushMilliseconds = historyFlushMilliseconds
     }
+    try FileManager.default.copyItem(atPath: Self.emptyDatabase.get(), toPath: directory + "/waypost.db")
     (storage, state) = try SnapshotStore.open(
       path: directory + "/waypost.db", now: Self.noon, configuration: storageConfiguration)
     var configuration = FleetStore.Configuration()

@@ -9,7 +9,7 @@ import Testing
 struct TimeZoneFileTests {
   /// A time zone file. Version 1 has `version` 0; later versions have eight-byte times, a rule, and an empty first
   /// block.
-  private func file(
+  private static func file(
     version: UInt8 = 0x32, times: [Int64] = [], indexes: [UInt8] = [], types: [(Int32, UInt8)] = [(0, 0)],
     names: String = "UTC\0", rule: String = "", leaps: Int = 0
   ) -> [UInt8] {
@@ -33,7 +33,7 @@ struct TimeZoneFileTests {
   func `each version of the format is read`(version: UInt8) throws {
     let zone = try #require(
       TimeZoneFile(
-        file(
+        Self.file(
           version: version, times: [-100, 100], indexes: [1, 0], types: [(0, 0), (-3600, 4)],
           names: "UTC\0<X>\0")))
     #expect(zone.type(at: -101).offsetSeconds == 0)
@@ -45,29 +45,34 @@ struct TimeZoneFileTests {
 
   @Test func `the rule at the end counts from the last change on`() throws {
     let zone = try #require(
-      TimeZoneFile(file(times: [0], indexes: [0], rule: "AAA-1BBB,M3.5.0,M10.5.0/3")))
+      TimeZoneFile(Self.file(times: [0], indexes: [0], rule: "AAA-1BBB,M3.5.0,M10.5.0/3")))
     #expect(zone.type(at: -1).abbreviation == "UTC")
     #expect(zone.type(at: 0).abbreviation == "AAA")
     #expect(zone.type(at: 1_782_000_000) == LocalTimeType(offsetSeconds: 7200, abbreviation: "BBB"))
-    let always = try #require(TimeZoneFile(file(rule: "<-03>3")))
+    let always = try #require(TimeZoneFile(Self.file(rule: "<-03>3")))
     #expect(always.type(at: -5_000_000_000) == LocalTimeType(offsetSeconds: -10_800, abbreviation: "-03"))
   }
 
   @Test func `what contradicts itself is refused`() {
-    #expect(TimeZoneFile(file()) != nil)
+    #expect(TimeZoneFile(Self.file()) != nil)
     #expect(TimeZoneFile([]) == nil)
     #expect(TimeZoneFile(Array("not a zone file at all, but long enough to hold a header".utf8)) == nil)
-    #expect(TimeZoneFile(file(times: [5, 5], indexes: [0, 0])) == nil)
-    #expect(TimeZoneFile(file(times: [5], indexes: [1])) == nil)
-    #expect(TimeZoneFile(file(types: [(0, 9)])) == nil)
-    #expect(TimeZoneFile(file(types: [])) == nil)
-    #expect(TimeZoneFile(file(types: [(.max, 0)])) == nil)
-    #expect(TimeZoneFile(file(leaps: 1)) == nil)
+    #expect(TimeZoneFile(Self.file(times: [5, 5], indexes: [0, 0])) == nil)
+    #expect(TimeZoneFile(Self.file(times: [5], indexes: [1])) == nil)
+    #expect(TimeZoneFile(Self.file(types: [(0, 9)])) == nil)
+    #expect(TimeZoneFile(Self.file(types: [])) == nil)
+    #expect(TimeZoneFile(Self.file(types: [(.max, 0)])) == nil)
+    #expect(TimeZoneFile(Self.file(leaps: 1)) == nil)
     #expect(TimeZoneFile([UInt8](repeating: 0, count: TimeZoneFile.maximumBytes + 1)) == nil)
   }
 
-  @Test func `any cut or changed byte is survived`() throws {
-    let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/America/New_York")))
+  /// Two small files that have each part of the format: the work grows with the square of the size.
+  @Test(arguments: [
+    Self.file(
+      times: [-100, 100], indexes: [1, 0], types: [(0, 0), (-3600, 4)], rule: "AAA-1BBB,M3.5.0,M10.5.0/3"),
+    Self.file(version: 0, times: [-100, 100], indexes: [1, 0], types: [(0, 0), (-3600, 4)]),
+  ])
+  func `any cut or changed byte is survived`(whole: [UInt8]) {
     for count in 0..<whole.count { _ = TimeZoneFile(Array(whole.prefix(count)))?.type(at: 1_782_000_000) }
     for index in 0..<whole.count {
       var bytes = whole
