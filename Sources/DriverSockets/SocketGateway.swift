@@ -286,6 +286,8 @@ package final class SocketGateway: SocketIOServerDelegate {
       case .phone(let driver, _): store.fleet.slot(of: driver)
       case .link: nil
       }
+    // A phone that stands sends no fix: its open socket, which answers pings, shows that it is there.
+    if let slot { store.noteConnection(of: slot) }
     guard slot != session.driver else { return }
     forgetReporter(session)
     if let room = session.ownRoom { socket.leave(room) }

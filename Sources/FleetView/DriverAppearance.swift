@@ -5,7 +5,7 @@ import Words
 package struct DriverAppearance: Hashable, Sendable {
   /// The facts that a row puts into words, apart from the place and its age.
   package struct Meaning: Hashable, Sendable {
-    /// Moving, standing, old, off line or unseen.
+    /// Moving, standing, still, old, off line or unseen.
     let motion: DriverMark.State
     let isLate: Bool
     /// The reason why an old position is old.
@@ -51,12 +51,13 @@ package struct DriverAppearance: Hashable, Sendable {
     switch freshness.cause {
     case .noPosition: return .unseen
     case .restored, .undated, .upstreamDown, .cutOff: return isOnline ? .old : .offline
-    case .driverSilent:
-      // A free truck that stands sends nothing; only on the way to a customer silence means a lost driver.
+    case .driverSilent, .live:
       guard isOnline else { return .offline }
-      return status == .enRoute ? .old : .standing
-    case .live:
-      guard isOnline else { return .offline }
+      // On the way to a customer the fixes themselves are missed.
+      if freshness.cause == .driverSilent, status == .enRoute { return .old }
+      // A truck that stands sends no fix; it stands as long as its phone is there.
+      guard freshness.isPhoneHeard else { return freshness.isSilenceUsual ? .still : .old }
+      if freshness.cause == .driverSilent { return .standing }
       if freshness.isStanding || age > DriverMark.standingAfterMilliseconds || !hasCourse { return .standing }
       if let speed = position?.speedMetersPerSecond, speed < 0.7 { return .standing }
       return .moving
@@ -66,7 +67,9 @@ package struct DriverAppearance: Hashable, Sendable {
 
 extension DriverAppearance.Meaning {
   /// The marker's state. A position that is not current goes before lateness.
-  var state: DriverMark.State { isLate && (motion == .moving || motion == .standing) ? .late : motion }
+  var state: DriverMark.State {
+    isLate && (motion == .moving || motion == .standing || motion == .still) ? .late : motion
+  }
 
   func label(_ words: Words) -> String {
     switch (state, cause) {

@@ -10,6 +10,8 @@ package struct DriverMark: Hashable, Sendable {
   /// Each state has a shape of its own in `map-symbols.mustache`.
   package enum State: String, Hashable, Sendable, CaseIterable {
     case moving, standing
+    /// Last seen at a place where its silence is usual: it may have left.
+    case still
     /// Its job is late, whether it moves or stands.
     case late
     case old, offline
@@ -109,6 +111,7 @@ extension Catalog.DriverStates {
     switch state {
     case .moving: moving
     case .standing: standing
+    case .still: still
     case .late: late
     case .old: old
     case .offline: offline

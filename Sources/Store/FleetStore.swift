@@ -183,6 +183,9 @@ package final class FleetStore {
     announce(.driverMoved(slot))
   }
 
+  /// Notes that a socket of the driver's phone is open.
+  package func noteConnection(of slot: DriverSlot) { fleet.noteConnection(of: slot, at: clock()) }
+
   /// Applies a driver's place that another node of this fleet accepted.
   package func move(
     _ slot: DriverSlot, to position: Position, ofOtherNode dating: Dating

@@ -9,6 +9,8 @@ struct DriverTrack {
 
   private(set) var position: Position?
   private(set) var lastHeardAt: Timestamp?
+  /// The time at which a socket of the phone was last seen open.
+  private var connectedAt: Timestamp?
   private(set) var isRestored = false
   private(set) var dating = Dating.exact
   /// Whether another node received the fix that gave the position.
@@ -104,6 +106,21 @@ struct DriverTrack {
   func isRecent(within milliseconds: Int64, now: Timestamp) -> Bool {
     guard let position, !isRestored, dating != .unknown else { return false }
     return now.millisecondsSince(position.fixTime) <= milliseconds
+  }
+
+  mutating func noteConnection(at now: Timestamp) { connectedAt = now }
+
+  /// Whether the phone is there: a socket of it is open, its newest fix is young, or it stood and has sent something
+  /// within three of its usual intervals.
+  func isPhoneHeard(now: Timestamp, silentAfterMilliseconds: Int64) -> Bool {
+    if let connectedAt, now.millisecondsSince(connectedAt) <= silentAfterMilliseconds { return true }
+    guard let position, !isRestored else { return false }
+    if now.millisecondsSince(position.fixTime) <= silentAfterMilliseconds { return true }
+    let isMoving =
+      position.speedMetersPerSecond.map { $0 >= Standstill.movingMetersPerSecond } ?? !standstill.isStanding
+    guard let lastHeardAt, !isMoving else { return false }
+    let patience = Int64(min(usualSeconds, 86_400) * 3000)
+    return now.millisecondsSince(lastHeardAt) <= max(silentAfterMilliseconds, patience)
   }
 
   /// Whether the driver stands, judged by its fixes: its heading is then not known.

@@ -51,7 +51,7 @@ extension Fleet {
     var current: DriverAtWork.Job?
     for slot in jobs {
       let status = briefs[slot.rawValue].status
-      guard status.order >= JobStatus.accepted.order, status.order > current?.status.order ?? -1 else {
+      guard status.order >= JobStatus.assigned.order, status.order > current?.status.order ?? -1 else {
         continue
       }
       current = DriverAtWork.Job(slot: slot, status: status)
@@ -130,13 +130,18 @@ extension Fleet {
     of slot: DriverSlot, status: JobStatus?, since: Timestamp?, now: Timestamp
   ) -> Freshness {
     let track = movement.tracks[slot.rawValue]
-    return Freshness(
+    var freshness = Freshness(
       position: track.position, isRestored: track.isRestored, dating: track.dating,
       lastHeardAt: track.lastHeardAt, status: status, isUpstreamLost: upstream.isLost,
       isCutOff: nodes.isCutOff, isFromOtherNode: track.isFromOtherNode,
       silenceCountsFrom: silenceCountsFrom(status, since: since, heardAt: track.lastHeardAt, now: now),
       now: now,
       silentAfterMilliseconds: configuration.silentAfterMilliseconds)
+    freshness.isPhoneHeard = track.isPhoneHeard(
+      now: now, silentAfterMilliseconds: configuration.silentAfterMilliseconds)
+    freshness.isSilenceUsual =
+      status?.isDriverAtStop == true || upstream.connectedSince != nil || track.isFromOtherNode
+    return freshness
   }
 
   /// The time from which a driver can be missed: it has set out, its backend is connected, and the other nodes are

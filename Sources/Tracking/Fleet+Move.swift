@@ -32,6 +32,11 @@ extension Fleet {
     }
   }
 
+  /// Notes that a socket of the driver's phone is open: a phone that stands sends nothing else.
+  package func noteConnection(of slot: DriverSlot, at now: Timestamp) {
+    movement.noteConnection(of: slot, at: now)
+  }
+
   /// Takes positions again that a fleet accepted before, oldest first: they give the driver's place and trail.
   package func retrace(_ slot: DriverSlot, _ positions: [Position]) {
     for position in positions {

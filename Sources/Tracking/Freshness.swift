@@ -28,6 +28,11 @@ package struct Freshness: Hashable, Sendable {
   package var heardAgeMilliseconds: Int64?
   /// The driver is at the stop, where a standing phone sends nothing: old, but not lost.
   package var isStanding: Bool
+  /// Whether the phone is there, though it may send no new place. Else a driver who seems to stand may be anywhere.
+  package var isPhoneHeard = true
+  /// Whether silence is usual, and so no sign of trouble: at the stop, behind a backend, and where another node hears
+  /// the phone.
+  package var isSilenceUsual = false
   /// Whether the age is approximate: a backend gave the place without a time.
   package var isAbout = false
   /// The time that is added before the position counts as silent: until the driver set out, or the backend was

@@ -78,6 +78,11 @@ struct Movement {
     trails[slot.rawValue] = Trail()
   }
 
+  mutating func noteConnection(of slot: DriverSlot, at now: Timestamp) {
+    guard tracks.indices.contains(slot.rawValue) else { return }
+    tracks[slot.rawValue].noteConnection(at: now)
+  }
+
   /// Takes a position whose time is not known; false if there is a fix.
   mutating func place(_ slot: DriverSlot, at position: Position, isFromOtherNode: Bool) -> Bool {
     guard tracks.indices.contains(slot.rawValue) else { return false }

@@ -44,7 +44,7 @@ extension Catalog {
   }
 
   package struct DriverStates: Sendable {
-    package var moving, standing, late, old, offline, unseen: String
+    package var moving, standing, still, late, old, offline, unseen: String
   }
 
   package struct Counters: Sendable {
@@ -53,7 +53,7 @@ extension Catalog {
 
   /// The meanings of the shapes on the map.
   package struct Legend: Sendable {
-    package var moving, standing, late, old, offline: String
+    package var moving, standing, still, late, old, offline: String
     package var waiting, assigned, underWay, atWork: String
   }
 }

@@ -52,6 +52,34 @@ import Testing
     #expect(track.lastHeardAt == noon + 20)
   }
 
+  @Test func `a phone that stood is there for three of its usual intervals, one that moved for 90 seconds`()
+    throws
+  {
+    func isHeard(_ seconds: Double, every interval: Double, speed: Double?) throws -> Bool {
+      var track = DriverTrack()
+      for step in 0..<10 {
+        #expect(take(&track, try .make(at: noon + Double(step - 9) * interval, speed: speed)) == nil)
+      }
+      return track.isPhoneHeard(now: noon + seconds, silentAfterMilliseconds: 90_000)
+    }
+    #expect(try isHeard(90, every: 4, speed: 0))
+    #expect(try !isHeard(91, every: 4, speed: 0))
+    #expect(try isHeard(890, every: 300, speed: 0))
+    #expect(try !isHeard(910, every: 300, speed: 0))
+    #expect(try isHeard(90, every: 300, speed: 5.6))
+    #expect(try !isHeard(91, every: 300, speed: 5.6))
+  }
+
+  @Test func `an open socket shows that the phone is there, and a restart that nothing is known`() throws {
+    var track = DriverTrack()
+    _ = track.take(try .make(at: noon))
+    track.noteConnection(at: noon + 3600)
+    #expect(track.isPhoneHeard(now: noon + 3690, silentAfterMilliseconds: 90_000))
+    #expect(!track.isPhoneHeard(now: noon + 3691, silentAfterMilliseconds: 90_000))
+    let restored = DriverTrack(restored: try .make(at: noon))
+    #expect(!restored.isPhoneHeard(now: noon + 1, silentAfterMilliseconds: 90_000))
+  }
+
   @Test func `the same fix twice within a moment is counted once`() throws {
     var track = DriverTrack()
     _ = track.take(try .make(at: noon))

@@ -89,8 +89,8 @@ struct FleetPage: Sendable {
   private static func legend(_ words: Words) -> MustacheValue {
     let legend = words.board.legend
     let drivers: [(DriverMark.State, String)] = [
-      (.moving, legend.moving), (.standing, legend.standing), (.late, legend.late), (.old, legend.old),
-      (.offline, legend.offline),
+      (.moving, legend.moving), (.standing, legend.standing), (.still, legend.still), (.late, legend.late),
+      (.old, legend.old), (.offline, legend.offline),
     ]
     let jobs: [(JobMark.State, String)] = [
       (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),

@@ -208,21 +208,22 @@ extension Catalog {
       mapText:
         "Map. Drivers: {drivers}. Jobs: {jobs}. Where many are close together, the map shows how many they are.",
       driverStates: DriverStates(
-        moving: "Moving", standing: "Standing", late: "Late", old: "Silent", offline: "Offline",
-        unseen: "No position yet"),
+        moving: "Moving", standing: "Standing", still: "Last moved", late: "Late", old: "Position is old",
+        offline: "Offline", unseen: "No position yet"),
       restored: "Position from before a restart", undated: "Position of unknown age",
       upstreamDown: "Unknown: no connection to dispatch",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
       beingAssigned: "Being assigned", abandoned: "Abandoned",
       counters: Counters(
         online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",
-        waiting: "Waiting", silent: "Silent"),
+        waiting: "Waiting", silent: "No signal"),
       legend: Legend(
-        moving: "Moving", standing: "Standing", late: "Late for its job", old: "Position is old",
+        moving: "Moving", standing: "Standing", still: "Stood here last", late: "Late for its job",
+        old: "Position is old",
         offline: "Offline",
         waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work"),
       troubles: TroubleWords(
-        any: "Needs attention", late: "Late", silent: "Silent", notStarted: "Not started",
+        any: "Needs attention", late: "Late", silent: "No signal", notStarted: "Not started",
         unassigned: "No driver", unanswered: "No reply",
         lateBy: "Late by {duration}",
         messageUnanswered: "No reply to the customer"),

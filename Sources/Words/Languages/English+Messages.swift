@@ -66,7 +66,7 @@ extension Catalog.MessageWords {
       cancelled: "Job cancelled",
       changed: "Job changed",
       late: "Job is late",
-      silent: "Driver is silent",
+      silent: "No signal from the driver",
       unanswered: "Customer waits for an answer",
       withdrawn: "Taken from the driver",
       linkMade: "Link made",

@@ -205,7 +205,8 @@ extension Catalog {
       mapText:
         "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}. Là où il y en a beaucoup, la carte montre leur nombre.",
       driverStates: DriverStates(
-        moving: "Roule", standing: "À l’arrêt", late: "En retard", old: "Sans signal",
+        moving: "Roule", standing: "À l’arrêt", still: "Dernier mouvement", late: "En retard",
+        old: "Position ancienne",
         offline: "Hors ligne", unseen: "Pas encore de position"),
       restored: "Position d’avant un redémarrage", undated: "Position d’âge inconnu",
       upstreamDown: "Inconnu\u{a0}: pas de connexion à la centrale",
@@ -215,7 +216,8 @@ extension Catalog {
         online: "En ligne", underWay: "En route", atWork: "Sur place", assigned: "Attribuées",
         waiting: "En attente", silent: "Sans signal"),
       legend: Legend(
-        moving: "Roule", standing: "À l’arrêt", late: "En retard à son intervention",
+        moving: "Roule", standing: "À l’arrêt", still: "Vu ici en dernier",
+        late: "En retard à son intervention",
         old: "Position ancienne", offline: "Hors ligne",
         waiting: "Intervention en attente", assigned: "Attribuée", underWay: "En route", atWork: "Au travail"),
       troubles: TroubleWords(

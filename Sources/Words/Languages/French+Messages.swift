@@ -66,7 +66,7 @@ extension Catalog.MessageWords {
       cancelled: "Intervention annulée",
       changed: "Intervention modifiée",
       late: "Intervention en retard",
-      silent: "Chauffeur sans nouvelles",
+      silent: "Chauffeur sans signal",
       unanswered: "Client sans réponse",
       withdrawn: "Retirée au chauffeur",
       linkMade: "Lien créé",

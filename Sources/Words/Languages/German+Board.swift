@@ -224,7 +224,8 @@ extension Catalog {
       mapText:
         "Karte. Fahrer: {drivers}. Aufträge: {jobs}. Wo viele nah beieinander sind, zeigt die Karte, wie viele es sind.",
       driverStates: DriverStates(
-        moving: "Fährt", standing: "Steht", late: "Verspätet", old: "Kein Signal", offline: "Nicht online",
+        moving: "Fährt", standing: "Steht", still: "Zuletzt bewegt", late: "Verspätet",
+        old: "Position ist alt", offline: "Nicht online",
         unseen: "Noch keine Position"),
       restored: "Position von vor einem Neustart", undated: "Position von unbekanntem Alter",
       upstreamDown: "Unbekannt: keine Verbindung zur Leitstelle",
@@ -234,7 +235,8 @@ extension Catalog {
         online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt",
         waiting: "Wartend", silent: "Kein Signal"),
       legend: Legend(
-        moving: "Fährt", standing: "Steht", late: "Verspätet", old: "Position ist alt",
+        moving: "Fährt", standing: "Steht", still: "Stand zuletzt hier", late: "Verspätet",
+        old: "Position ist alt",
         offline: "Nicht online",
         waiting: "Auftrag wartet", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
       troubles: TroubleWords(

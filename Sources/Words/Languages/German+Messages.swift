@@ -66,7 +66,7 @@ extension Catalog.MessageWords {
       cancelled: "Auftrag storniert",
       changed: "Auftrag geändert",
       late: "Auftrag ist verspätet",
-      silent: "Fahrer meldet sich nicht",
+      silent: "Kein Signal vom Fahrer",
       unanswered: "Kunde wartet auf Antwort",
       withdrawn: "Dem Fahrer weggenommen",
       linkMade: "Link erstellt",

@@ -218,7 +218,8 @@ extension Catalog {
       mapText:
         "Mapa. Transportistas: {drivers}. Trabajos: {jobs}. Donde hay muchos juntos, el mapa muestra cuántos son.",
       driverStates: DriverStates(
-        moving: "En marcha", standing: "Sin moverse", late: "Con retraso", old: "Sin señal",
+        moving: "En marcha", standing: "Sin moverse", still: "Último movimiento", late: "Con retraso",
+        old: "Posición antigua",
         offline: "Fuera de línea", unseen: "Aún sin posición"),
       restored: "Posición anterior a un reinicio", undated: "Posición de antigüedad desconocida",
       upstreamDown: "Se desconoce: sin conexión con la central",
@@ -228,12 +229,13 @@ extension Catalog {
         online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
         waiting: "En espera", silent: "Sin señal"),
       legend: Legend(
-        moving: "En marcha", standing: "Sin moverse", late: "Con retraso", old: "Posición antigua",
+        moving: "En marcha", standing: "Sin moverse", still: "Visto aquí por última vez", late: "Con retraso",
+        old: "Posición antigua",
         offline: "Fuera de línea",
         waiting: "Trabajo en espera", assigned: "Con transportista", underWay: "En camino",
         atWork: "Trabajando"),
       troubles: TroubleWords(
-        any: "Requiere atención", late: "Con retraso", silent: "No da señal", notStarted: "Sin empezar",
+        any: "Requiere atención", late: "Con retraso", silent: "Sin señal", notStarted: "Sin empezar",
         unassigned: "Sin transportista", unanswered: "Sin respuesta",
         lateBy: "Retraso: {duration}",
         messageUnanswered: "Cliente sin respuesta"),

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import requests
 
 from pages import sign_in
-from people import HELSINKI, meters_from
+from people import HELSINKI, Booking, meters_from
 from phone_keys import make_phone_key, overland
 
 
@@ -137,3 +137,19 @@ def test_a_phone_with_a_wrong_clock_or_no_place_is_told_so_on_its_page_and_on_th
     for tab in (phone, board):
         tab.page.reload()
         assert tab.page.locator(".form-error").count() == 0
+
+
+def test_a_phone_that_fell_silent_while_it_moved_has_an_old_position_and_its_driver_is_not_free(server, cast, open_tab):
+    booking = Booking(server, cast.customer)
+    path = f"/api/admin/jobs/{booking.id}/assign"
+    server.call("PUT", path, cast.admin.token, json={"contractor_id": cast.driver.driver_id})
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    moved = location(HELSINKI, tst=int(time.time()) - 1200, vel=20)
+    assert requests.post(f"{server.url}/phone/{key}", json=moved, timeout=30).status_code == 200
+    board = open_tab(server, "/board")
+    sign_in(board, cast.dispatcher)
+    board.wait_for_text("#drivers tr.old", "Position is old")
+    board.wait_for_text("#drivers tr.old [data-field=work]", "Assigned · Mannerheimintie 1")
+    # It is heard again, and stands.
+    assert requests.post(f"{server.url}/phone/{key}", json=location(HELSINKI, vel=0), timeout=30).status_code == 200
+    board.wait_for_text("#drivers tr.standing", "Standing")

@@ -2,6 +2,7 @@ import JSON
 import Live
 import Testing
 import Tracking
+import Words
 
 @testable import Board
 @testable import FleetView
@@ -42,13 +43,29 @@ struct FleetFramesTests {
     #expect(states["d8"] == "unseen")
   }
 
-  @Test func `a free driver that stands is not called silent, one on its way is`() throws {
+  @Test func `who was seen to stand stands as long as its phone is there, and then its position is old`()
+    throws
+  {
     let fleet = try SampleFleet.make()
     let later = now.adding(milliseconds: 600_000)
     let free = try #require(fleet.slot(of: DriverID("d3")))
     let busy = try #require(fleet.slot(of: DriverID("d0")))
+    #expect(fleet.mark(free, for: .board, now: later).label == Words.standard.board.driverStates.old)
+    // The socket of its app is open: it reports only when it moves.
+    for slot in [free, busy] { fleet.noteConnection(of: slot, at: later.adding(milliseconds: -20_000)) }
     #expect(fleet.mark(free, for: .board, now: later).state == .standing)
+    // On the way its fixes are missed all the same.
     #expect(fleet.mark(busy, for: .board, now: later).state == .old)
+  }
+
+  @Test func `where silence is usual it is no alert, and no driver is said to stand because of it`() throws {
+    let fleet = try SampleFleet.make()
+    let later = now.adding(milliseconds: 600_000)
+    let atStop = try #require(fleet.slot(of: DriverID("d6")))
+    #expect(fleet.mark(atStop, for: .board, now: later).state == .still)
+    let free = try #require(fleet.slot(of: DriverID("d3")))
+    _ = try fleet.apply(.upstreamConnected, now: now)
+    #expect(fleet.mark(free, for: .board, now: later).label == Words.standard.board.driverStates.still)
   }
 
   @Test func `when upstream is lost every position is old`() throws {
