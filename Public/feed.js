@@ -1,8 +1,6 @@
-// A live feed of the server (server-sent events), shared by the tabs of this browser that show the same link.
-//
-// By HTTP/1.1 a browser opens six connections to one host, so one tab reads the feed and passes each event on: it leads.
-// There is no election: a tab that needs the present state opens the feed itself, and leads from then on; the tab that
-// led before closes its connection. Each tab says so when nothing arrives, neither from the server nor from another tab.
+// A live feed of the server (server-sent events), shared by the tabs of this browser that show the same link: by HTTP/1.1
+// a browser opens six connections to one host. One tab reads the feed and passes each event on. There is no election: a
+// tab that needs the present state opens the feed, and leads from then on; the one that led before closes its own.
 //
 // Where an open feed brings nothing (a proxy keeps it back), the tab polls: it asks for the present state again and again.
 import { clock } from './clock.js';
@@ -234,6 +232,8 @@ export class Feed {
   get #silence() { return performance.now() - this.#heardAt; }
 
   #check() {
+    // A page says by its style alone that it is old, unless a script that runs puts that off.
+    for (const proof of document.querySelector('.outdated')?.getAnimations() ?? []) proof.currentTime = 0;
     if (!this.#channel) return;
     const now = performance.now();
     const lag = Date.now() - now;

@@ -14,9 +14,7 @@ extension CustomerPage {
       "manifest": .text("/t/\(token)/app.webmanifest?lang=\(context.locale.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
       "refreshSeconds": refreshSeconds.map { .text("\($0)") } ?? .null,
-      "asOf": .object([
-        "datetime": .text(now.iso8601), "text": .text(context.words.timeWithSeconds(now, context.zone)),
-      ]),
+      "asOf": context.asOf(now),
       "map": mapDrawing(context.words).map { .object($0) }
         ?? MapDrawing.hidden(context.words),
     ]

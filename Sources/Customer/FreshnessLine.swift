@@ -2,7 +2,8 @@ import Templating
 import Tracking
 import Words
 
-/// The age of the driver's position and its reason, as one line; in most lines the browser counts the age.
+/// The time of the driver's position and the reason for its age, as one line; in most lines the browser puts the age in
+/// the time's place, and counts it.
 struct FreshnessLine: Hashable, Sendable {
   let cause: Freshness.Cause
   /// The line at the moment of rendering; the text around `moment` if it names one.
@@ -35,9 +36,6 @@ struct FreshnessLine: Hashable, Sendable {
 }
 
 extension CustomerPage {
-  /// A younger position is "just now".
-  static let justNowMilliseconds: Int64 = 3000
-
   func freshnessLine(_ words: Words, _ zone: ClockZone) -> FreshnessLine? {
     guard let freshness else { return nil }
     var line = FreshnessLine(cause: freshness.cause)
@@ -45,7 +43,6 @@ extension CustomerPage {
       line.before = words.customer.freshness.noPosition
       return line
     }
-    let age = freshness.ageMilliseconds ?? 0
     switch freshness.cause {
     case .noPosition:
       line.before = words.customer.freshness.noPosition
@@ -72,13 +69,12 @@ extension CustomerPage {
           line.silentFrom = fixTime.adding(milliseconds: freshness.silenceDelayMilliseconds)
         }
       }
-      if age < Self.justNowMilliseconds, !freshness.isAbout {
-        line.before = words.customer.freshness.justNow
-      } else {
-        line.before = Words.fill(
-          freshness.cause == .live ? updated : words.customer.freshness.silent,
-          ["age": words.age(milliseconds: age)])
-      }
+      // A page whose scripts do not come shows this for ever: only the time of the position stays true.
+      let moment =
+        freshness.cause == .driverSilent
+        ? patterns.silentSince
+        : freshness.isAbout ? patterns.aboutAt : isAtStop ? patterns.standingSince : patterns.updatedAt
+      line.before = Words.fill(moment, ["time": words.timeWithSeconds(fixTime, zone)])
     }
     return line
   }

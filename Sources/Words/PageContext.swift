@@ -54,6 +54,11 @@ package struct PageContext: Sendable {
     return context
   }
 
+  /// The time of what a page shows, for `outdated.mustache`.
+  package func asOf(_ now: Timestamp) -> MustacheValue {
+    .object(["datetime": .text(now.iso8601), "text": .text(words.timeWithSeconds(now, zone))])
+  }
+
   /// The fields that `head.mustache` and all pages share, together with `fields`, the page's own.
   package func page(title: String, _ fields: [String: MustacheValue]) -> MustacheValue {
     let shared: [String: MustacheValue] = [

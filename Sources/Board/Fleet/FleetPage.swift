@@ -49,7 +49,7 @@ struct FleetPage: Sendable {
     let drawing = MapDrawing(viewport, words)
     let text = Words.fill(words.board.mapText, ["drivers": "\(driverCount)", "jobs": "\(jobs.count)"])
     return [
-      "now": .text("\(now.unixMilliseconds)"),
+      "now": .text("\(now.unixMilliseconds)"), "asOf": context.asOf(now),
       "limit": .text("\(Self.limit)"),
       "refreshSeconds": .text("15"),
       "isCrowded": .bool(rows.isCrowded),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 
 TRANSPORTS = {"polling": ["polling"], "websocket": ["websocket"], "upgrade": ["polling", "websocket"]}
@@ -129,3 +130,39 @@ def test_before_the_driver_is_on_the_way_nothing_tells_where_they_are(server, ca
     # The same driver becomes visible with the next status, on the page that is open.
     booking.set_status(cast.driver, "en_route")
     tab.wait_for_marker(place, HELSINKI)
+
+
+# Each script that a page needs before it hears of the server, and all of them.
+@pytest.mark.parametrize("missing", ["customer.js", "feed.js", "clock.js", "dom.js", "map.js", "glide.js", "*.js"])
+def test_a_page_whose_scripts_do_not_come_says_what_stays_true_and_after_a_minute_that_it_is_old(
+    server, cast, booking, phone, open_tab, missing
+):
+    booking.walk(cast.driver, until="en_route")
+    phone(cast.driver).report(meters_from(HELSINKI, 900, 500))
+    tab = open_tab(server, "/favicon.ico")
+    tab.page.route(f"**/{missing}", lambda route: route.abort())
+    tab.open(booking.path)
+    assert tab.page.inner_text("#freshness-text").startswith("Position from ")
+    assert not tab.page.locator(".outdated").is_visible()
+    # The minute goes by.
+    assert tab.page.evaluate(PASS_MINUTE) == 1
+    tab.page.get_by_role("link", name="Refresh").click()
+    assert tab.page.url.startswith(booking.url)
+
+
+@pytest.mark.parametrize("where", ["customer", "board", "wall"])
+def test_a_page_that_follows_the_server_never_says_that_it_is_old(server, cast, booking, open_tab, where):
+    booking.walk(cast.driver, until="en_route")
+    paths = {"customer": booking.path, "board": "/board", "wall": cast.wall[cast.wall.index("/wall/") :]}
+    tab = open_tab(server, paths[where])
+    if where == "board":
+        sign_in(tab, cast.dispatcher)
+    assert tab.page.evaluate(PASS_MINUTE) == 1
+    tab.until("() => getComputedStyle(document.querySelector('.outdated')).visibility === 'hidden'")
+
+
+PASS_MINUTE = """() => {
+  const animations = document.querySelector('.outdated').getAnimations();
+  for (const animation of animations) animation.currentTime = 60_000;
+  return animations.length;
+}"""
