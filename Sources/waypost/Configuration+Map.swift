@@ -21,15 +21,23 @@ extension Configuration {
         ("file", path), ("schema", metadata.schema.rawValue),
         ("zooms", "\(metadata.minimumZoom)-\(metadata.maximumZoom)"), ("attribution", metadata.attribution),
       ])
+    for warning in file.warnings { log.warning("street map", [("file", path), ("warning", warning)]) }
     var tiles = MapTiles.Configuration()
     // Another build may draw the map in another way.
     tiles.salt = String(Executable.modifiedSeconds, radix: 16)
-    return try orFail { () throws(NetError) in
+    let map = try orFail { () throws(NetError) in
       try MapTiles(file, loop: loop, configuration: tiles) { file in
         let renderer = TileRenderer(schema: file.metadata.schema)
         return { (content, id, theme) throws(MapsError) in try renderer.svg(content, of: id, theme: theme) }
       }
     }
+    let log = log
+    map.onFirstBrokenTile = { id in
+      log.warning(
+        "a broken tile of the street map: the zoom above stands in its place, if it can",
+        [("file", path), ("tile", "\(id.z)/\(id.x)/\(id.y)")])
+    }
+    return map
   }
 
   /// Begins to read the addresses of the map that the server shows, in the background; nil without a map. The server

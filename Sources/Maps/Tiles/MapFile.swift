@@ -2,6 +2,8 @@
 package struct MapFile: Sendable {
   package let path: String
   package let metadata: MapMetadata
+  /// What its own metadata says wrongly, and what counts instead; each a sentence for the person who named the file.
+  package let warnings: [String]
   /// Zooms that have tiles, ascending, at least one.
   let zooms: [Int]
 
@@ -13,6 +15,7 @@ package struct MapFile: Sendable {
     self.path = path
     metadata = survey.metadata
     zooms = survey.zooms
+    warnings = survey.warnings
   }
 }
 

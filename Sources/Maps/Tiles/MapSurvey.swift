@@ -5,6 +5,10 @@ struct MapSurvey {
   let metadata: MapMetadata
   /// Zooms that have tiles, ascending.
   let zooms: [Int]
+  /// See ``MapFile/warnings``.
+  let warnings: [String]
+
+  private typealias Box = (southWest: LatLng, northEast: LatLng)
 
   /// Zooms with more tiles are not searched for their bounds: a planet has 270 million.
   private static let maximumSearchedTiles = 4096
@@ -22,7 +26,27 @@ struct MapSurvey {
         "SELECT tile_data FROM tiles WHERE zoom_level = ?", [zoom], limit: Self.samplesPerZoom)
     }
     let schema = try Self.schema(samples, path: path)
-    let box = try Self.box(database, zooms, entries.first { $0.name == "bounds" }?.value)
+    func value(_ name: String) -> String? { entries.first { $0.name == name }?.value }
+    let tiles = try Self.tileBox(database, zooms)
+    let named = Self.named(value("bounds"))
+    let box = named.flatMap { Self.shared(tiles, $0) } ?? tiles
+    var warnings: [String] = []
+    if let named, Self.shared(tiles, named) == nil {
+      // On the other side of the equator the rows were counted from the wrong end.
+      guard Self.shared(Self.mirrored(tiles), named) == nil else {
+        throw .notMBTiles(
+          path: path,
+          reason:
+            "its rows count from the north (scheme xyz), those of .mbtiles from the south; its bounds show it"
+        )
+      }
+      warnings.append("its bounds lie where it has no tiles: those of its tiles are taken")
+    }
+    if value("scheme")?.lowercased() == "xyz" {
+      warnings.append(
+        "its metadata says scheme=xyz: its rows are read from the south all the same, as .mbtiles has them")
+    }
+    self.warnings = warnings
     let credit = PlainText.of(entries.first { $0.name == "attribution" }?.value ?? "")
     metadata = MapMetadata(
       schema: schema, minimumZoom: minimum, maximumZoom: maximum, southWest: box.southWest,
@@ -71,10 +95,9 @@ struct MapSurvey {
 
   // MARK: Bounds
 
-  private static func box(
-    _ database: TileDatabase, _ zooms: [Int], _ bounds: String?
-  ) throws(MapsError) -> (southWest: LatLng, northEast: LatLng) {
-    var box = (
+  /// The area of the tiles; the whole world if there are too many to be searched.
+  private static func tileBox(_ database: TileDatabase, _ zooms: [Int]) throws(MapsError) -> Box {
+    let world = (
       southWest: LatLng(latitude: -WebMercator.maximumLatitude, longitude: -180),
       northEast: LatLng(latitude: WebMercator.maximumLatitude, longitude: 180)
     )
@@ -91,21 +114,40 @@ struct MapSurvey {
       let scale = 1 / Double(side)
       let corner = WorldPoint(x: Double(west) * scale, y: Double(side - south) * scale)
       let opposite = WorldPoint(x: Double(east + 1) * scale, y: Double(side - 1 - north) * scale)
-      box = (
+      return (
         LatLng(latitude: WebMercator.unproject(corner).latitude, longitude: corner.x * 360 - 180),
         LatLng(latitude: WebMercator.unproject(opposite).latitude, longitude: opposite.x * 360 - 180)
       )
-      break
     }
-    // The file's own bounds count if they lie within the bounds of its tiles: tiles reach over the edge of the area.
+    return world
+  }
+
+  /// The area that the file names as `west,south,east,north`; nil if that is none.
+  private static func named(_ bounds: String?) -> Box? {
     let numbers = (bounds ?? "").split(separator: ",").compactMap { Double($0.filter { $0 != " " }) }
-    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return box }
-    let west = max(numbers[0], box.southWest.longitude)
-    let south = max(numbers[1], box.southWest.latitude)
-    let east = min(numbers[2], box.northEast.longitude)
-    let north = min(numbers[3], box.northEast.latitude)
-    guard west < east, south < north else { return box }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[0] < numbers[2], numbers[1] < numbers[3]
+    else { return nil }
+    return (
+      LatLng(latitude: numbers[1], longitude: numbers[0]), LatLng(latitude: numbers[3], longitude: numbers[2])
+    )
+  }
+
+  /// What two areas share, because tiles reach over the edge of the area that a file names.
+  private static func shared(_ one: Box, _ other: Box) -> Box? {
+    let west = max(one.southWest.longitude, other.southWest.longitude)
+    let south = max(one.southWest.latitude, other.southWest.latitude)
+    let east = min(one.northEast.longitude, other.northEast.longitude)
+    let north = min(one.northEast.latitude, other.northEast.latitude)
+    guard west < east, south < north else { return nil }
     return (LatLng(latitude: south, longitude: west), LatLng(latitude: north, longitude: east))
+  }
+
+  /// The area on the other side of the equator.
+  private static func mirrored(_ box: Box) -> Box {
+    (
+      LatLng(latitude: -box.northEast.latitude, longitude: box.southWest.longitude),
+      LatLng(latitude: -box.southWest.latitude, longitude: box.northEast.longitude)
+    )
   }
 
   // MARK: Version

@@ -71,6 +71,30 @@ package final class TileSource {
     return TileContent(ground: ground(of: square), pieces: try coarser(than: square))
   }
 
+  /// The drawing of a square, and whether the zoom above had to replace its own data, which is broken: the nearest one
+  /// that can be drawn.
+  ///
+  /// - Throws: `.brokenTile` if no zoom above can be drawn either.
+  package func drawn<Drawing>(
+    on square: TileID, _ draw: (TileContent) throws(MapsError) -> Drawing
+  ) throws(MapsError) -> (drawing: Drawing, isReplaced: Bool) {
+    do throws(MapsError) {
+      return (try draw(try content(of: square)), false)
+    } catch {
+      guard case .brokenTile = error else { throw error }
+      for zoom in file.zooms.reversed() where zoom < square.z {
+        guard let above = square.ancestor(square.z - zoom), let tile = try? vectorTile(above) else {
+          continue
+        }
+        let piece = TileContent.Piece(tile: tile, placement: TilePlacement(above, on: square))
+        if let drawing = try? draw(TileContent(ground: ground(of: square), pieces: [piece])) {
+          return (drawing, true)
+        }
+      }
+      throw error
+    }
+  }
+
   private func vectorTile(_ id: TileID) throws(MapsError) -> VectorTile? {
     guard let bytes = try tile(id) else { return nil }
     return try VectorTile(bytes)

@@ -9,7 +9,7 @@ enum MapPicture {
   ) -> [PlacedLabel] {
     var squares: [(id: TileID, content: TileContent)] = []
     for place in places {
-      guard let content = try? worker.source().content(of: place.id) else { continue }
+      guard let content = try? worker.source().drawn(on: place.id, { $0 }).drawing else { continue }
       squares.append((place.id, content))
     }
     return Labeler(schema: worker.file.metadata.schema, language: language).labels(
@@ -23,9 +23,10 @@ enum MapPicture {
     let renderer = TileRenderer(schema: worker.file.metadata.schema, showsBuildings: false)
     var output: [UInt8] = []
     for (number, place) in cover.places.enumerated() {
-      guard let content = try? worker.source().content(of: place.id),
-        let square = try? renderer.fragment(content, of: place.id, theme: nil, prefix: "s\(number)")
-      else { continue }
+      let drawn = try? worker.source().drawn(on: place.id) { content throws(MapsError) in
+        try renderer.fragment(content, of: place.id, theme: nil, prefix: "s\(number)")
+      }
+      guard let square = drawn?.drawing else { continue }
       // A unit of the grid more on each side, so that no seam shows between squares.
       let unit = place.side / 1024
       let side = SVGDecimal.text(place.side + 2 * unit)

@@ -40,6 +40,9 @@ package final class MapTiles {
   /// The zooms at which tiles are drawn: closer than the data, as long as such tiles are useful.
   package let zooms: ClosedRange<Int>
 
+  /// Called once, with the first square whose data is broken; the metric counts the others.
+  package var onFirstBrokenTile: ((TileID) -> Void)?
+
   private let queue = RenderQueue()
   private var threads: [OSThread] = []
   private var cache: TileCache<TileKey, RenderedTile>
@@ -209,7 +212,9 @@ package final class MapTiles {
     counts.renderNanoseconds += rendering.nanoseconds
     counts.slowestRenderNanoseconds = max(counts.slowestRenderNanoseconds, rendering.nanoseconds)
     switch rendering.tile?.flaw {
-    case .brokenData: counts.brokenTileCount += 1
+    case .brokenData:
+      counts.brokenTileCount += 1
+      if counts.brokenTileCount == 1 { onFirstBrokenTile?(key.id) }
     case .unreadableFile: counts.readFailureCount += 1
     case nil: break
     }
@@ -223,8 +228,10 @@ package final class MapTiles {
     let start = Clock.monotonicNanoseconds()
     var tile: RenderedTile?
     do throws(MapsError) {
-      tile = RenderedTile(
-        svg: try worker.svg(try worker.source().content(of: key.id), key.id, key.theme), flaw: nil)
+      let (svg, isReplaced) = try worker.source().drawn(on: key.id) { content throws(MapsError) in
+        try worker.svg(content, key.id, key.theme)
+      }
+      tile = RenderedTile(svg: svg, flaw: isReplaced ? .brokenData : nil)
     } catch {
       let flaw: RenderedTile.Flaw = if case .brokenTile = error { .brokenData } else { .unreadableFile }
       let blank = TileContent(ground: .land, pieces: [])

@@ -81,6 +81,35 @@ struct TileSourceTests {
     #expect(metadata.southWest.longitude < 14 && metadata.northEast.longitude > 13)
   }
 
+  @Test func `What the metadata says wrongly is told`() throws {
+    let map = try TestMap().describe("bounds", "100,10,110,20").describe("scheme", "xyz")
+      .add(14, 8800, 5370, [TestMap.street]).finished()
+    let warnings = try MapFile(path: map.path).warnings
+    #expect(warnings.count == 2)
+    #expect(warnings.first?.contains("bounds") == true && warnings.last?.contains("scheme=xyz") == true)
+    let right = try TestMap().describe("bounds", "13.3,52.5,13.4,52.6").add(14, 8800, 5370, [TestMap.street])
+    #expect(try MapFile(path: right.finished().path).warnings.isEmpty)
+  }
+
+  @Test func `A file whose rows count from the north is refused`() throws {
+    // The tile of Berlin, with its row as an address of the web has it.
+    let map = try TestMap().describe("bounds", "13.3,52.5,13.4,52.6")
+      .add(14, 8800, 16383 - 5370, [TestMap.street]).finished()
+    let error = #expect(throws: MapsError.self) { try MapFile(path: map.path) }
+    #expect(error.map { "\($0)".contains("rows count from the north") } == true)
+  }
+
+  @Test func `A broken tile is drawn from the zoom above`() throws {
+    let map = try TestMap().add(12, 0, 0, [TestMap.street]).add(13, 0, 0, bytes: [0x1a, 0x7f, 1])
+      .add(14, 1, 1, bytes: [0x1a, 0x7f, 1]).add(14, 0, 1, [TestMap.street]).finished()
+    let source = try TileSource(path: map.path)
+    for (zoom, x, y) in [(14, 1, 1), (13, 0, 0), (16, 4, 4)] {
+      let drawn = try source.drawn(on: square(zoom, x, y)) { $0.pieces.count }
+      #expect(drawn.drawing == 1 && drawn.isReplaced, "\(zoom)/\(x)/\(y)")
+    }
+    #expect(try !source.drawn(on: square(14, 0, 1)) { $0 }.isReplaced)
+  }
+
   @Test func `Bounds within the tiles are believed`() throws {
     let map = try TestMap().describe("bounds", "13.38, 52.51, 13.39, 52.52")
       .add(10, 550, 335, [TestMap.street]).finished()

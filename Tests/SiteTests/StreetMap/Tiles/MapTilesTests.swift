@@ -195,6 +195,8 @@ struct MapTilesTests {
 
   @Test func `A broken tile is a blank square, counted once`() throws {
     let rig = try MapRig()
+    var told: [TileID] = []
+    rig.tiles.onFirstBrokenTile = { told.append($0) }
     for _ in 0..<3 {
       let response = try rig.get("/map/\(rig.tiles.version)/light/14/3/1.svg")
       #expect(response.status == .ok)
@@ -202,6 +204,7 @@ struct MapTilesTests {
       #expect(response.headers["Cache-Control"] == "no-cache")
     }
     #expect(rig.tiles.statistics.brokenTileCount == 1)
+    #expect(told.map(\.x) == [3])
     #expect(rig.tiles.statistics.renderedCount == 1)
   }
 
