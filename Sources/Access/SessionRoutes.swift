@@ -173,7 +173,7 @@ package final class SessionRoutes: RouteGroup {
 
   private func account(_ request: HTTPRequest) -> HTTPResponse {
     guard let (session, user) = cookies.dispatcher(request) else {
-      return .redirect(to: "/board/sign-in?next=/board/account")
+      return .toSignIn(from: request)
     }
     let context = context(for: request)
     let page = AccountPage(

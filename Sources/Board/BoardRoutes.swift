@@ -110,7 +110,7 @@ package final class BoardRoutes: RouteGroup {
 
   private func board(_ request: HTTPRequest, _ responder: Responder) {
     guard let user = cookies.dispatcher(request)?.user else {
-      return responder.send(Self.toSignIn(from: request))
+      return responder.send(.toSignIn(from: request))
     }
     let context = context(for: request)
     let work = BoardPageWork(
@@ -176,15 +176,6 @@ package final class BoardRoutes: RouteGroup {
         end(found)
       }
     }
-  }
-
-  /// Redirects to the sign-in, which returns to the requested page.
-  static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
-    let wanted = request.rawTarget
-    guard wanted != "/board", wanted.utf8.count <= 500, SessionRoutes.local(wanted) != nil else {
-      return .redirect(to: "/board/sign-in")
-    }
-    return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
   }
 
   private func context(for request: HTTPRequest) -> PageContext {

@@ -32,9 +32,8 @@ package final class DriverPhonesRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     router.on(.get, "/board/drivers/:driver/phones") { [unowned self] request, parameters, responder in
-      let path = DriverPhonesPage.path(DriverID(parameters["driver"]))
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.redirect(to: "/board/sign-in?next=\(path.asPathSegment)"))
+        return responder.send(.toSignIn(from: request))
       }
       self.show(DriverID(parameters["driver"]), request, responder)
     }
@@ -48,7 +47,7 @@ package final class DriverPhonesRoutes: RouteGroup {
   }
 
   private func make(_ driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
+    guard cookies.dispatcher(request) != nil else { return responder.send(.toSignIn(from: request)) }
     let typed = request.form["name"] ?? ""
     let name = typed.trimmed
     func refuse(_ fault: DriverPhonesPage.Fault, _ status: HTTPStatus) {
@@ -80,7 +79,7 @@ package final class DriverPhonesRoutes: RouteGroup {
   }
 
   private func revoke(_ driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
+    guard cookies.dispatcher(request) != nil else { return responder.send(.toSignIn(fromFormOf: request)) }
     guard let author = cookies.author(of: request) else {
       return show(driver, request, fault: .form, status: .forbidden, responder)
     }

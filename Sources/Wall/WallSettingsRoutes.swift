@@ -185,7 +185,7 @@ package final class WallSettingsRoutes: RouteGroup {
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     guard cookies.dispatcher(request) != nil else {
-      return responder.send(.redirect(to: "/board/sign-in?next=/board/displays"))
+      return responder.send(.toSignIn(from: request))
     }
     responder.send(page(request))
   }

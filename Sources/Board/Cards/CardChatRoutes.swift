@@ -23,7 +23,7 @@ final class CardChatRoutes: RouteGroup {
     let body = BodyLimit(16 << 10)
     router.on(.post, "/board/jobs/:job/chat", body: body) { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.redirect(to: "/board/sign-in"))
+        return responder.send(.toSignIn(fromFormOf: request))
       }
       self.write(about: JobID(parameters["job"]), request, responder)
     }

@@ -42,7 +42,7 @@ final class JobActRoutes: RouteGroup {
     _ act: (JobID, User) -> Void
   ) {
     guard cookies.dispatcher(request) != nil else {
-      return responder.send(.redirect(to: "/board/sign-in"))
+      return responder.send(.toSignIn(fromFormOf: request))
     }
     let id = JobID(parameters["job"])
     guard let author = cookies.author(of: request) else {

@@ -9,7 +9,6 @@ import Words
 ///
 /// Confined to the front loop.
 package struct AdministratorDoor {
-  private static let maximumReturnBytes = 500
 
   package let cookies: SessionCookies
   let library: MustacheLibrary
@@ -47,10 +46,7 @@ package struct AdministratorDoor {
 
   /// The sign-in returns to the page that was asked for; to the board after a form.
   private static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
-    let wanted = request.rawTarget
-    guard request.method == .get, wanted.utf8.count <= maximumReturnBytes, SessionRoutes.local(wanted) != nil
-    else { return .redirect(to: "/board/sign-in") }
-    return .redirect(to: "/board/sign-in?next=\(wanted.asPathSegment)")
+    request.method == .get ? .toSignIn(from: request) : .redirect(to: "/board/sign-in")
   }
 
   package func context(for request: HTTPRequest) -> PageContext {

@@ -177,6 +177,6 @@ def test_others_cannot_write_or_read(server, cast, talked, key):
         answer = phone.post(f"{server.url}/d/jobs/{talked.id}/chat", data={"message": "forged"}, timeout=PATIENCE)
         assert answer.status_code == 403
     answer = requests.post(f"{server.url}/board/jobs/{talked.id}/chat", data={"message": "forged"}, timeout=PATIENCE)
-    assert answer.url.endswith("/board/sign-in")
+    assert "/board/sign-in?next=" in answer.url
     assert [one["message"] for one in messages(server, cast, other)] == ["secret"]
     assert messages(server, cast, talked) == []

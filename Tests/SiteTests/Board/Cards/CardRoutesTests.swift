@@ -133,7 +133,8 @@ struct CardRoutesTests {
     for path in ["/board/jobs/j", "/board/drivers/driver-ada", "/board/found"] {
       #expect([303, 401].contains(try world.ask(.get, path, headers: cookie).status))
     }
-    #expect(try post("do=revoke&token=link-j").headers["Location"] == "/board/sign-in")
+    #expect(
+      try post("do=revoke&token=link-j").headers["Location"] == "/board/sign-in?next=%2Fboard%2Fjobs%2Fj")
     #expect(world.store.fleet.link("link-j")?.revokedAt == nil)
   }
 

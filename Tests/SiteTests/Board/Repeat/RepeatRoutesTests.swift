@@ -134,7 +134,9 @@ struct RepeatRoutesTests {
       try world.ask(
         .post, "/board/jobs/j/repeat", "csrf=forged&\(form)", headers: Browser.fields(browser.cookie)
       ).status == 403)
-    #expect(try world.ask(.post, "/board/jobs/j/repeat", form).headers["Location"] == "/board/sign-in")
+    #expect(
+      try world.ask(.post, "/board/jobs/j/repeat", form).headers["Location"]
+        == "/board/sign-in?next=%2Fboard%2Fjobs%2Fj%2Frepeat")
     #expect(world.store.fleet.jobCount == 1)
     let (_, follower) = try self.world(isFollowingUpstream: true)
     let upstream = try follower.get("/board/jobs/j/repeat")

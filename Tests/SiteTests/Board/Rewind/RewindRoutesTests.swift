@@ -108,8 +108,9 @@ struct RewindRoutesTests {
       #expect(try world.ask(.get, path, token: try world.account("x-\(role.rawValue)", role)).status == 403)
     }
     #expect(try world.ask(.get, path, token: try world.account("boss", .admin)).status == 200)
-    let page = try world.ask(.get, "/board/rewind")
-    #expect(page.headers["Location"] == "/board/sign-in?next=/board/rewind")
+    let page = try world.ask(.get, "/board/rewind?at=2026-11-09T10:00")
+    #expect(
+      page.headers["Location"] == "/board/sign-in?next=%2Fboard%2Frewind%3Fat%3D2026-11-09T10%3A00")
   }
 
   @Test func `moments are read with a zone or without`() {

@@ -147,7 +147,9 @@ struct JobImportRoutesTests {
   @Test func `only a dispatcher's own form makes jobs, and none while upstream owns them`() throws {
     let (world, browser) = try world()
     #expect(try send(browser, Self.table, csrf: "forged").status == 403)
-    #expect(try world.ask(.post, "/board/jobs/import", "text=x").headers["Location"] == "/board/sign-in")
+    #expect(
+      try world.ask(.post, "/board/jobs/import", "text=x").headers["Location"]
+        == "/board/sign-in?next=%2Fboard%2Fjobs%2Fimport")
     #expect(try send(browser, "  ").status == 422)
     let (_, follower) = try self.world(isFollowingUpstream: true)
     let upstream = try follower.get("/board/jobs/import")
