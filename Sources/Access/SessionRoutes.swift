@@ -86,7 +86,10 @@ package final class SessionRoutes: RouteGroup {
     guard cookies.mayUseCookies(request) else { return responder.send(insecureNotice(request)) }
     guard RequestOrigin.isOwn(request), let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
       let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
-    else { return responder.send(self.form(request, email: email, next: next, status: .forbidden)) }
+    else {
+      return responder.send(
+        self.form(request, failure: foreignForm(request), email: email, next: next, status: .forbidden))
+    }
     signIn.attempt(
       name: email, password: form["password"] ?? "", address: request.clientAddress,
       nowMilliseconds: loop.nowMilliseconds, isAtBoard: true,
@@ -121,6 +124,15 @@ package final class SessionRoutes: RouteGroup {
           self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
       }
     }
+  }
+
+  /// Why a form is not taken for this page's own; what a proxy must change is logged.
+  private func foreignForm(_ request: HTTPRequest) -> SignInPage.Failure {
+    guard let origin = RequestOrigin.unknown(request) else { return .expired }
+    let (host, asked) = (String(request.authority.prefix(200)), String(origin.prefix(200)))
+    signIn.refusals?.otherHost(
+      from: request.clientAddress, host: host, asked: asked, line: SignInPage.proxyLine)
+    return .otherHost(sent: host, asked: asked)
   }
 
   private func end(_ request: HTTPRequest, everywhere: Bool, _ responder: Responder) {

@@ -8,7 +8,14 @@ package struct SignInPage: Sendable {
     case wrong, limited
     /// The backend that knows the account cannot be reached.
     case unavailable
+    /// The form came without the secret of its page, such as an hour later, or from a browser without cookies.
+    case expired
+    /// A proxy sent another host than the one that the browser asked.
+    case otherHost(sent: String, asked: String)
   }
+
+  /// The line that nginx needs, so that the browser's host arrives.
+  static let proxyLine = "proxy_set_header Host $http_host;"
 
   var failure: Failure?
   /// The typed email, which the form shows again.
@@ -32,6 +39,10 @@ package struct SignInPage: Sendable {
       case .wrong: context.words.signIn.failed
       case .limited: context.words.signIn.limited
       case .unavailable: context.words.signIn.unavailable
+      case .expired: context.words.signIn.expired
+      case .otherHost(let sent, let asked):
+        Words.fill(
+          context.words.signIn.otherHost, ["sent": sent, "asked": asked, "line": Self.proxyLine])
       case nil: String?.none
       }
     let fields: [(String, String?)] = [

@@ -16,7 +16,10 @@ package struct HTTPRequest: Sendable {
   package let peer: PeerAddress
   /// The sender's address: the peer's, or the one that trusted proxies report in `X-Forwarded-For`.
   package let clientAddress: String
-  /// Whether the client spoke TLS to a trusted proxy (`X-Forwarded-Proto: https`).
+  /// Whether a trusted proxy passed it on.
+  let isForwarded: Bool
+  /// Whether the client spoke TLS to a trusted proxy (`X-Forwarded-Proto: https`). Of a list the first counts, which
+  /// the proxy before all others wrote.
   package let isSecure: Bool
   /// The key under which limits count its sender.
   package var clientKey: AddressKey { AddressKey(clientAddress) }
@@ -29,10 +32,11 @@ package struct HTTPRequest: Sendable {
     let bytes = head.headers.bytes.span
     path = try RequestTarget.decodedPath(bytes.extracting(head.path))
     query = try HTTPQuery(bytes.extracting(head.query))
-    let isForwarded = trustedProxies.contains(peer.text)
+    isForwarded = trustedProxies.contains(peer.text)
     clientAddress =
       isForwarded ? trustedProxies.client(peer: peer, headers: head.headers) : peer.text
-    isSecure = isForwarded && head.headers["X-Forwarded-Proto"] == "https"
+    let scheme = isForwarded ? head.headers["X-Forwarded-Proto"]?.prefix { $0 != "," } : nil
+    isSecure = scheme.map { Self.unpadded($0).lowercased() == "https" } ?? false
   }
 
   /// A request made in memory, by tests and by handlers that call handlers. It passes through the parser, so that it

@@ -34,6 +34,13 @@ package final class RefusalLog {
       ])
   }
 
+  /// A form whose browser asked for another host than the one that arrived; `line` is what the proxy lacks.
+  package func otherHost(from address: String, host: String, asked: String, line: String) {
+    log.warning(
+      "form refused: the proxy sends another Host",
+      [("address", address), ("host", host), ("asked", asked), ("add", line)])
+  }
+
   package func socket(from address: String, reason: String) {
     log.warning("socket refused", [("address", address), ("reason", reason)])
   }

@@ -5,7 +5,7 @@ import WebSocket
 extension EngineIOServer {
   /// Answers any request at the Engine.IO path: handshakes, polls, posts, upgrades, preflights.
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
-    guard configuration.origins.allows(origin: request.headers["Origin"], host: request.headers["Host"])
+    guard configuration.origins.allows(request)
     else { return refuse(request, responder, .forbidden, "origin_not_allowed", "Origin not allowed") }
     if request.method == .options { return responder.send(preflight(request)) }
     let query = request.query

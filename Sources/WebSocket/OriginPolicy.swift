@@ -1,3 +1,5 @@
+import HTTP
+
 /// The pages that may open a WebSocket or a Socket.IO session here (RFC 6455, section 10.2).
 ///
 /// A request without Origin comes from a native app, which could claim any: it is allowed, and its token decides. A
@@ -12,19 +14,13 @@ package struct OriginPolicy: Sendable {
   package func allows(origin: String?, host: String?) -> Bool {
     guard let origin = origin?.lowercased() else { return true }
     if allowed.contains("*") || allowed.contains(origin) { return true }
-    guard let host = host?.lowercased(), let colon = origin.firstIndex(of: ":") else { return false }
-    let afterScheme = origin[colon...]
-    guard afterScheme.hasPrefix("://") else { return false }
-    let defaultPort: String
-    switch origin[..<colon] {
-    case "http", "ws": defaultPort = ":80"
-    case "https", "wss": defaultPort = ":443"
-    default: return false
-    }
-    func withoutDefaultPort(_ authority: Substring) -> Substring {
-      authority.hasSuffix(defaultPort) ? authority.dropLast(defaultPort.count) : authority
-    }
-    let own = withoutDefaultPort(host[...])
-    return !own.isEmpty && withoutDefaultPort(afterScheme.dropFirst(3)) == own
+    return host.map { HTTPRequest.isOrigin(origin, of: $0) } ?? false
+  }
+
+  /// The same for a request, which may have come through proxies.
+  package func allows(_ request: HTTPRequest) -> Bool {
+    let origin = request.headers["Origin"]
+    return allows(origin: origin, host: nil)
+      || request.claimedHosts.contains { allows(origin: origin, host: $0) }
   }
 }

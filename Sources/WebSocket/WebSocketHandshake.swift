@@ -43,7 +43,7 @@ package enum WebSocketHandshake {
     guard keys.count == 1, let key = keys.first, Base64.standard.decode(key)?.count == 16 else {
       throw Refusal(status: .badRequest, message: "Sec-WebSocket-Key is missing or malformed")
     }
-    guard origins.allows(origin: request.headers["Origin"], host: request.headers["Host"]) else {
+    guard origins.allows(request) else {
       throw Refusal(status: .forbidden, message: "Origin not allowed")
     }
     guard let offers = WebSocketExtension.list(request.headers.all("Sec-WebSocket-Extensions")) else {

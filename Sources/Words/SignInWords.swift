@@ -4,6 +4,10 @@ extension Catalog {
     package var title, failed, limited: String
     /// The text if the backend that knows the accounts does not answer.
     package var unavailable: String
+    /// The text if the form's page was too old, or the browser sent no cookie.
+    package var expired: String
+    /// A pattern with {sent}, {asked} and {line}.
+    package var otherHost: String
     /// The text, without a page around it, for a connection over which no cookie may be set.
     package var insecure: String
   }

@@ -57,6 +57,31 @@ import Testing
     #expect(request.isSecure == proxies.contains(peer))
   }
 
+  @Test(arguments: [
+    ("https", true), ("https, http", true), ("HTTPS,http", true), (" https ,http", true),
+    ("http, https", false),
+    ("", false), ("httpsx", false),
+  ])
+  func `the first of the proxies' schemes is the browser's`(field: String, isSecure: Bool) throws {
+    let request = try HTTPRequest(
+      headers: ["X-Forwarded-Proto": field], peer: PeerAddress(text: "10.0.0.7"),
+      trustedProxies: try #require(TrustedProxies(["10.0.0.0/16"])))
+    #expect(request.isSecure == isSecure)
+  }
+
+  @Test func `hosts that proxies tell count for trusted ones only, and never as the address`() throws {
+    let fields: HTTPHeaders = [
+      "Host": "back", "X-Forwarded-Host": "a.example, b.example:8443",
+      "Forwarded": #"for=192.0.2.1;Host="c.example:1";proto=https, for="[2001:db8::1]";host=d.example"#,
+    ]
+    let trusted = try #require(TrustedProxies(["10.0.0.0/16"]))
+    let near = try HTTPRequest(headers: fields, peer: PeerAddress(text: "10.0.0.7"), trustedProxies: trusted)
+    #expect(near.claimedHosts == ["back", "a.example", "b.example:8443", "c.example:1", "d.example"])
+    #expect(near.authority == "back")
+    let far = try HTTPRequest(headers: fields, peer: PeerAddress(text: "10.9.9.7"))
+    #expect(far.claimedHosts == ["back"])
+  }
+
   @Test(arguments: ["10.0.0.0/33", "10.0.0", "example.org", "10.0.0.1/", "::/129", "10.0.0.1/-1"])
   func `what is no network is not taken for one`(_ text: String) {
     #expect(TrustedProxies([text]) == nil)

@@ -61,6 +61,9 @@ extension Catalog {
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
       limited: "Too many attempts. Please wait a minute and try again.",
       unavailable: "The dispatch system that has your account does not answer. Please try again in a moment.",
+      expired: "The form was too old, or this browser allows no cookies. Please sign in once more.",
+      otherHost:
+        "Your browser asked for {asked}, but the proxy in front of Waypost sent the Host {sent}. Nobody can sign in until the proxy passes the browser’s Host on. In nginx: {line}",
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: AccessWords(

@@ -44,6 +44,10 @@ extension Catalog {
       failed: "Cet e-mail ou ce téléphone et ce mot de passe ne correspondent pas.",
       limited: "Trop de tentatives. Attendez une minute, puis réessayez.",
       unavailable: "La centrale qui a votre compte ne répond pas. Réessayez dans un instant.",
+      expired:
+        "Le formulaire était trop ancien, ou ce navigateur refuse les cookies. Connectez-vous encore une fois.",
+      otherHost:
+        "Votre navigateur a demandé {asked}, mais le proxy devant Waypost a envoyé le Host {sent}. Personne ne peut se connecter tant que le proxy ne transmet pas le Host du navigateur. Dans nginx\u{a0}: {line}",
       insecure:
         "La connexion demande HTTPS. Placez un proxy inverse devant (voir Docker/), ou connectez-vous sur cette machine."
     ),

@@ -64,6 +64,10 @@ extension Catalog {
       limited: "Zu viele Versuche. Bitte warten Sie eine Minute, und versuchen Sie es dann noch einmal.",
       unavailable:
         "Die Leitstelle, die Ihr Konto hat, antwortet nicht. Bitte versuchen Sie es gleich noch einmal.",
+      expired:
+        "Das Formular war zu alt, oder dieser Browser erlaubt keine Cookies. Bitte melden Sie sich noch einmal an.",
+      otherHost:
+        "Ihr Browser hat {asked} aufgerufen, aber der Proxy vor Waypost hat den Host {sent} gesendet. Niemand kann sich anmelden, bis der Proxy den Host des Browsers weitergibt. In nginx: {line}",
       insecure:
         "Zum Anmelden ist HTTPS nötig. Schalten Sie einen Reverse-Proxy davor (siehe Docker/), oder melden Sie sich auf diesem Rechner an."
     ),

@@ -63,6 +63,9 @@ extension Catalog {
       title: "Entrar · Waypost", failed: "El correo o teléfono y la contraseña no coinciden.",
       limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
       unavailable: "La central que tiene su cuenta no responde. Inténtelo dentro de un momento.",
+      expired: "El formulario era demasiado antiguo, o este navegador no admite cookies. Entre una vez más.",
+      otherHost:
+        "Su navegador pidió {asked}, pero el proxy delante de Waypost envió el Host {sent}. Nadie puede entrar hasta que el proxy transmita el Host del navegador. En nginx: {line}",
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),

@@ -120,6 +120,47 @@ struct SessionRoutesTests {
     #expect(world.store.accounts.sessionCount == 0)
   }
 
+  private func attempt(_ world: World, _ fields: [(String, String)], csrf: String? = nil) throws
+    -> World.Answer
+  {
+    let secure = [("X-Forwarded-Proto", "https")]
+    let form = try world.ask(.get, "/board/sign-in", headers: secure)
+    let set = try #require(form.headers.all("Set-Cookie").first { $0.hasPrefix("waypost_form=") })
+    let token = String(set.dropFirst("waypost_form=".count).prefix { $0 != ";" })
+    return try world.ask(
+      .post, "/board/sign-in",
+      "email=dora@example.test&password=\(Browser.password.replacing(" ", with: "+"))&csrf=\(csrf ?? token)",
+      headers: secure + [("Cookie", "waypost_form=\(token)")] + fields)
+  }
+
+  @Test(arguments: [
+    [("Host", "board.test:443"), ("Origin", "https://board.test")],
+    [("Host", "board.test"), ("Origin", "https://board.test:443")],
+    [("Host", "back"), ("X-Forwarded-Host", "board.test"), ("Origin", "https://board.test")],
+    [("Host", "back"), ("Forwarded", "for=192.0.2.1;host=board.test"), ("Origin", "https://board.test")],
+  ])
+  func `a form whose host a trusted proxy tells signs in`(fields: [(String, String)]) throws {
+    #expect(try attempt(world(), fields).status == 303)
+  }
+
+  @Test func `a proxy that sends its own Host is told what it lacks`() throws {
+    let answer = try attempt(world(), [("Host", "back"), ("Origin", "https://board.test")])
+    #expect(answer.status == 403)
+    for said in ["https://board.test", "the Host back", "proxy_set_header Host $http_host;"] {
+      #expect(answer.text.contains(said), "\(said)")
+    }
+  }
+
+  @Test func `a form that is too old, or another site's, is said to be so and names no proxy`() throws {
+    let world = try world()
+    let foreign = [("Host", "back"), ("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")]
+    for answer in [try attempt(world, [], csrf: "old"), try attempt(world, foreign)] {
+      #expect(answer.status == 403)
+      #expect(answer.text.contains("The form was too old"))
+      #expect(!answer.text.contains("proxy_set_header"))
+    }
+  }
+
   @Test func `a form's token is good for its own session only`() throws {
     let world = try world()
     let (one, other) = (try Browser(world, "dora"), try Browser(world, "dora"))

@@ -2,6 +2,7 @@
 
 import base64
 import gzip
+import html
 import json
 import os
 import re
@@ -12,7 +13,7 @@ import requests
 
 from bad_network import BadNetwork
 from caddy import CADDYFILE, Caddy, Feed, PlainCaddy, caddy, curl
-from nginx import Nginx
+from nginx import BareNginx, Nginx
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, Waypost, wait_until
 from proxy import connected_app
@@ -229,3 +230,31 @@ def test_signing_in_over_https_gives_a_cookie_that_is_bound_to_it(behind, proxy,
     # A client that claims HTTPS but is not the proxy gets no such cookie.
     claimed = curl("--interface", "127.0.0.7", "--include", "-H", "X-Forwarded-Proto: https", behind.url + "/board/sign-in")
     assert "waypost_form=" in claimed and "Secure" not in claimed
+
+
+def test_a_proxy_that_sends_its_own_host_is_told_the_line_that_it_lacks(behind, tmp_path, cast):
+    def sign_in(proxy):
+        with requests.Session() as visitor:
+            visitor.trust_env, visitor.verify = False, str(proxy.root)
+            # The server believes that this is a plain connection of this machine, and so gives a cookie for it.
+            (csrf,) = re.findall(r'name="csrf" value="([^"]+)"', visitor.get(proxy.url + "/board/sign-in", timeout=PATIENCE).text)
+            given = {"csrf": csrf, "email": cast.dispatcher.email, "password": cast.dispatcher.password}
+            browser = {"Origin": proxy.url, "Sec-Fetch-Site": "same-origin"}
+            return visitor.post(proxy.url + "/board/sign-in", data=given, headers=browser, allow_redirects=False, timeout=PATIENCE)
+
+    proxy = BareNginx(tmp_path / "bare", behind.port)
+    try:
+        answer = sign_in(proxy)
+    finally:
+        proxy.stop()
+    said = html.unescape(answer.text)
+    (line,) = re.findall(r"proxy_set_header [^;]+;", said)
+    assert answer.status_code == 403 and proxy.url in said and "the Host back" in said
+    logged = behind.child.wait_for_line("the proxy sends another Host")
+    assert '"host":"back"' in logged and line in logged
+    # With the line that the page gives, it works.
+    proxy = BareNginx(tmp_path / "mended", behind.port, line)
+    try:
+        assert sign_in(proxy).status_code == 303
+    finally:
+        proxy.stop()
