@@ -177,9 +177,9 @@ struct DriverTrack {
       return .refused(.duplicateFix)
     }
     if Plausibility.isWorthless(fix, beside: current, elapsed) { return .refused(.inaccurateFix) }
-    guard
-      dating == .unknown || Plausibility.allows(meters, elapsed, fix.accuracyMeters, current.accuracyMeters)
-    else {
+    // A place of unknown age may be as old as can be.
+    let allowed = dating == .unknown ? Int64.max : elapsed
+    guard Plausibility.allows(meters, allowed, fix.accuracyMeters, current.accuracyMeters) else {
       if !isJudged, let refusal = hold(fix, cosine) { return .refused(refusal) }
       return move(to: fix, cosine, isAfterGap: true)
     }

@@ -8,8 +8,13 @@ enum Plausibility {
   static let duplicateWithinMilliseconds: Int64 = 1000
   static let duplicateWithinMeters = 3.0
 
-  /// 250 km/h: more is a jump.
+  /// 250 km/h: more is a jump. A car keeps that up for ten minutes at most.
   static let metersPerSecond = 70.0
+  static let sprintMilliseconds: Int64 = 10 * 60_000
+  /// 130 km/h, which is more than any car does on average over hours.
+  static let lastingMetersPerSecond = 36.0
+  /// However long nothing was heard: more than a day's drive needs a second fix.
+  static let farthestMeters = 1_000_000.0
   /// Two fixes may each be wrong by one and a half times the reported accuracy; at least by this much, because a
   /// phone reports 5 m between houses that throw it off by 30. Without a reported accuracy, 50 m.
   static let noiseRadii = 1.5
@@ -40,7 +45,9 @@ enum Plausibility {
   static func allows(_ meters: Double, _ milliseconds: Int64, _ accuracy: Double?, _ other: Double?) -> Bool {
     let claimed = (accuracy ?? unknownAccuracyMeters) + (other ?? unknownAccuracyMeters)
     let noise = max(leastNoiseMeters, claimed * noiseRadii)
-    return meters <= noise + metersPerSecond * 0.001 * Double(milliseconds)
+    let sprint = min(milliseconds, sprintMilliseconds)
+    let driven = metersPerSecond * Double(sprint) + lastingMetersPerSecond * Double(milliseconds - sprint)
+    return meters <= noise + min(farthestMeters, driven * 0.001)
   }
 
   /// Whether `fix` is a worse answer for the driver's place than `current` still is.

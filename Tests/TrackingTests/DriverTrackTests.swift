@@ -130,6 +130,32 @@ import Testing
     #expect(track.position?.fixTime == noon)
   }
 
+  @Test(arguments: [
+    (60.0, 4_000.0, true), (60, 5_000, false), (7200, 230_000, true), (7200, 5_000_000, false),
+    (86_400, 1_000_000, true), (86_400, 1_001_000, false),
+  ])
+  func `after a silence a fix is where a car can be by then, or waits for a second one`(
+    seconds: Double, meters: Double, isTaken: Bool
+  ) throws {
+    var track = DriverTrack()
+    _ = track.take(try .make(at: noon))
+    let first = take(&track, try .make(north: -meters, at: noon + seconds))
+    #expect(first == (isTaken ? nil : .implausibleJump))
+    #expect(take(&track, try .make(north: -meters - 20, at: noon + seconds + 4)) == nil)
+    #expect(track.position?.fixTime == noon + seconds + 4)
+  }
+
+  @Test(arguments: [900_000.0, 5_000_000])
+  func `from a place of unknown age a fix beyond a day's drive waits for a second one`(meters: Double) throws
+  {
+    var track = DriverTrack()
+    #expect(track.place(try .make(at: noon), isFromOtherNode: false))
+    let first = take(&track, try .make(north: -meters, at: noon + 4))
+    #expect(first == (meters > 1_000_000 ? .implausibleJump : nil))
+    #expect(take(&track, try .make(north: -meters - 20, at: noon + 8)) == nil)
+    #expect(track.position?.fixTime == noon + 8)
+  }
+
   @Test func `the smoothed speed follows a steady drive and is unknown before`() throws {
     var track = DriverTrack()
     _ = track.take(try .make(at: noon))

@@ -76,6 +76,36 @@ def test_a_place_that_was_refused_as_a_jump_is_shown_after_two_passes_of_rest_th
     tab.wait_for_marker(true, HELSINKI, driver, anchor)
 
 
+def test_a_place_where_no_car_can_be_by_now_is_shown_after_a_second_fix_near_it(followed, backend, cast, open_tab):
+    true = meters_from(HELSINKI, 500, 80)
+    ulla = backend.make_driver(name="Ulla Upstream", lat=true[0], lng=true[1])
+    tab = open_overview(open_tab, followed, cast, "board")
+    driver, anchor = f"driver:{ulla['id']}", f"job:{backend.job['id']}"
+    tab.wait_for_marker(true, HELSINKI, driver, anchor)
+
+    def send(place):
+        fix = {"contractor_id": ulla["id"], "lat": place[0], "lng": place[1]}
+        backend.call("POST", "/_test/emit", json={"event": "admin:contractor-location", "argument": fix})
+
+    def latitude():
+        found = followed.call("GET", "/api/admin/map-data", cast.admin.token)["contractors"]
+        return next(one["lat"] for one in found if one["id"] == ulla["id"])
+
+    far = meters_from(HELSINKI, 500, -5_000_000)
+    send(far)
+    refused = 'waypost_rejections_total{reason="implausible_jump"} 1'
+    wait_until(lambda: refused in followed.request("GET", "/metrics").text, "the jump was not refused")
+    assert abs(latitude() - true[0]) < 1e-4
+    # Another place is no duplicate of the first, however soon it comes.
+    near = meters_from(HELSINKI, 500, -5_000_040)
+
+    def confirms():
+        send(near)
+        return abs(latitude() - near[0]) < 1e-3
+
+    wait_until(confirms, "the second fix was not taken")
+
+
 def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(followed, backend, cast, open_tab):
     place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
     ulla = backend.make_driver(name="Ulla Upstream", **place)
