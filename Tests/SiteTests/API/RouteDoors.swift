@@ -40,6 +40,8 @@ enum RouteDoors {
     "POST /api/auth/apple": .open, "POST /api/auth/send-code": .open, "POST /api/auth/verify-code": .open,
     "GET /api/payments/connect/*rest": .open, "POST /api/payments/connect/*rest": .open,
     "GET /api/payments/earnings/history": .open,
+    "POST /api/auth/signup": .open, "GET /api/booking/:job": .open, "GET /api/jobs/lookup/:code": .open,
+    "POST /api/payments/create-intent-simple": .open, "POST /api/payments/confirm-simple": .open,
     "POST /api/drivers/jobs/:job/volume": .open, "PUT /api/drivers/jobs/:job/volume": .open,
     "GET /board/sign-in": .open, "POST /board/sign-in": .open,
     "GET /": .open, "GET /assets/*file": .open, "GET /favicon.ico": .open, "GET /demo": .open,
