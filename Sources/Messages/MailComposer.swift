@@ -61,7 +61,7 @@ struct MailComposer {
       let words = context.words
       return MailContent.Date(
         text: words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: now)
-          ?? words.isolated(store.publicNumber(of: job)),
+          ?? words.isolated(number(of: job, link)),
         url: publicURL + link.path)
     }
   }
@@ -94,6 +94,10 @@ struct MailComposer {
     return store.business.face(ofOperator: name ?? "").completed(by: store.business.face)
   }
 
+  private func number(of job: Job, _ link: TrackingLink) -> String {
+    store.fleet.number(of: job, under: store.fleet.rules(of: link))
+  }
+
   private func stopURL(_ link: TrackingLink) -> String { "\(publicURL)\(link.path)/mails" }
 
   private func headline(_ kind: MailKind, _ job: Job, _ words: Words) -> String {
@@ -114,7 +118,7 @@ struct MailComposer {
     var content = MailContent(
       language: context.locale.language.code, isRightToLeft: words.isRightToLeft, face: face,
       headline: headline,
-      number: Words.fill(words.alterations.number, ["number": words.isolated(store.publicNumber(of: job))]),
+      number: Words.fill(words.alterations.number, ["number": words.isolated(number(of: job, link))]),
       url: publicURL + link.path, why: say.why, stop: say.stop, stopURL: stopURL(link))
     content.planned = window.map { Words.fill(say.planned, ["time": words.isolated($0)]) }
     switch kind {

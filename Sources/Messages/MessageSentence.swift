@@ -18,7 +18,7 @@ struct MessageSentence {
     let driver = job.driverID.flatMap { store.fleet.driver($0)?.profile.name }
     let label = words.messages.events[event]
     let stars = event == .rated ? job.rating.map { words.stars($0.stars) } : nil
-    let facts = [store.publicNumber(of: job), job.address, driver, stars, job.rating?.comment]
+    let facts = [job.number, job.address, driver, stars, job.rating?.comment]
     text = "\(label): \(facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))"
     url = publicURL.map { "\($0)/board/jobs/\(job.id.rawValue.asPathSegment)" }
   }

@@ -1,4 +1,10 @@
 extension Fleet {
+  /// The number by which a customer with these rules names the job. A backend may show the whole job to who knows its
+  /// code: where the rules hide a part of that, it is the number of the id.
+  package func number(of job: Job, under rules: VisibilityRules) -> String {
+    upstream == .none || rules.showsBackendCode ? job.number : job.id.number
+  }
+
   /// The rules of the configuration, overridden by those of the link.
   package func rules(of link: TrackingLink) -> VisibilityRules {
     var rules = configuration.rules.overridden(by: link.rules)
@@ -42,10 +48,9 @@ extension Fleet {
       }
       freshness?.ageMilliseconds = driver?.position.map { max(0, now.millisecondsSince($0.fixTime)) }
     }
-    // A backend may show more of a job to who knows its code than the link does.
-    let number = upstream == .none ? job.number : nil
     return CustomerView(
-      job: job, number: number, driver: driver, freshness: freshness, arrival: arrival(of: slot, now: now),
+      job: job, number: number(of: job, under: rules), driver: driver, freshness: freshness,
+      arrival: arrival(of: slot, now: now),
       way: wayAhead(of: slot),
       stopsAhead: stopsAhead(of: slot), latenessSeconds: latenessSeconds(of: slot, now: now),
       jobAsOf: upstream.jobsAsOf, cutOffSince: nodes.cutOffSince,

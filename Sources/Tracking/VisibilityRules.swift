@@ -41,6 +41,11 @@ package struct VisibilityRules: Hashable, Sendable {
   /// Whether the driver is hidden on a part of its way.
   var hidesWay: Bool { hasLimits || driverShownFrom.order > JobStatus.enRoute.order }
 
+  /// Whether a backend that shows a whole job to who knows its code shows no address or place that these rules hide.
+  var showsBackendCode: Bool {
+    showsAddress && showsDriverName && !hidesWay && roundingMeters == 0 && delaySeconds == 0
+  }
+
   /// The map is shown until the job ends.
   package func showsMap(in status: JobStatus) -> Bool { !status.isEnded }
 

@@ -90,8 +90,12 @@ struct CardRoutesTests {
     let shown = try world.ask(.get, "/t/link-j").text
     for absent in ["555 0123", "Ant Haulage"] { #expect(!shown.contains(absent), "\(absent)") }
     #expect(shown.contains("Job SF34BJUW"))
-    // A backend may show the job to who has its code.
     try world.store.applyNow(.upstreamConnected)
+    #expect(try world.ask(.get, "/t/link-j").text.contains("Job SF34BJUW"))
+    // A backend may show the address to who has the code: a link that hides it has another number.
+    var rules = LinkRules()
+    rules[.address] = false
+    try world.submit(.linkChanged(token: "link-j", LinkChange(rules: rules)))
     let followed = try world.ask(.get, "/t/link-j").text
     #expect(followed.contains("Job \(JobID("j").number)") && !followed.contains("SF34BJUW"))
     #expect(
