@@ -38,8 +38,8 @@ struct Configuration {
   var allowsInsecureCookies = false
   /// For readers whose browsers name no language, and for walls.
   var locale = PageLocale.standard
-  /// The time zone of jobs that name none, and of walls.
-  var zone = ClockZone.machine
+  /// Nil if no option gave it.
+  var givenZone: ClockZone?
   /// An `.mbtiles` file; without one there are no streets, except in a demo.
   var mapPath: String?
   /// The bound of the roads in memory; nil for the usual one.
@@ -74,6 +74,8 @@ struct Configuration {
   /// The file with a line for each request; `-` for standard output, nil for none.
   var accessLogPath: String?
 
+  /// The time zone of jobs that name none, and of walls. A backend's is that of the business.
+  var zone: ClockZone { givenZone ?? upstreamOptions.zone ?? .machine }
   var host: String { listen.host }
   var port: UInt16 { listen.port }
   var databasePath: String { dataDirectory + "/waypost.db" }

@@ -69,9 +69,9 @@ extension Option {
             return true
           }),
         Option(
-          "time-zone", "NAME", usual: "the machine's",
+          "time-zone", "NAME", usual: "that of --upstream-time-zone, else the machine's",
           "the clock of walls, of jobs that name no zone, and of planned times without a zone, such as America/New_York",
-          .zone { $0.settings.zone = $1 }),
+          .zone { $0.settings.givenZone = $1 }),
       ]),
     OptionGroup(
       heading: "A backend that is followed",

@@ -136,6 +136,8 @@ def test_planned_times_are_what_the_business_clock_shows(data, tmp_path, backend
             made = server.call("POST", f"/api/admin/jobs/{job['id']}/links", cast.admin.token, status=201)
             tab = open_tab(server, made["tracking_url"], timezone_id="America/New_York")
             assert time in tab.text
+            board.open(f"/board/jobs/{job['id']}")
+            board.wait_for_text(".facts", time)
             data_of_page = server.call("GET", made["tracking_url"] + ".json")
             assert data_of_page["arrival"] is None or data_of_page["arrival"]["late_seconds"] is None
     finally:
