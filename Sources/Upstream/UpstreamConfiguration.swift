@@ -31,6 +31,8 @@ package struct UpstreamConfiguration: Sendable {
   package var reconcileMilliseconds: ClosedRange<UInt64> = 9_000...11_000
   /// If no pass succeeds for this long after a good one, data that only REST has counts as out of date.
   package var overdueMilliseconds: UInt64 = 14_000
+  /// The same where Waypost's own budget holds the requests back.
+  var behindMilliseconds: UInt64 = 60_000
   /// Unknown drivers and unknown jobs are asked for at most this often, because anybody can invent drivers.
   package var unknownSpacingMilliseconds: UInt64 = 5_000
   /// The time between two readings of the contractors' operators, which change slowly; nothing waits for them.

@@ -17,6 +17,8 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
   case hung
   /// The answers take longer than shown data may be old.
   case slow
+  /// More has changed than Waypost's own bound of requests lets it read at once.
+  case behind
 
   /// The metric label and log name of the case.
   package var name: String {
@@ -30,6 +32,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .socket(let label, _): label
     case .hung: "hung"
     case .slow: "slow"
+    case .behind: "behind"
     }
   }
 
@@ -45,6 +48,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .socket(_, let detail): detail
     case .hung: "upstream answers neither REST nor on the socket"
     case .slow: "upstream's REST has not answered for too long"
+    case .behind: "Waypost's own bound of requests a minute lets it read no faster"
     }
   }
 
@@ -64,7 +68,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
       "the backend, and each proxy before it, must allow Socket.IO at /socket.io/, by WebSocket or by polling"
     case .notJoined: "the backend must answer admin:join on Socket.IO"
     case .possiblyRateLimited: "Waypost asks less often now; other programs at this address count too"
-    case .unreachable, .unexpectedStatus, .hung, .slow: nil
+    case .unreachable, .unexpectedStatus, .hung, .slow, .behind: nil
     }
   }
 
@@ -74,7 +78,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     case .unreadable, .possiblyRateLimited: true
     case .unexpectedStatus(let status): !(502...504).contains(status)
     case .unreachable(.responseTooLarge): true
-    case .unreachable, .refused, .notJoined, .socket, .hung, .slow: false
+    case .unreachable, .refused, .notJoined, .socket, .hung, .slow, .behind: false
     }
   }
 
@@ -84,7 +88,7 @@ package enum UpstreamFailure: Error, Hashable, Sendable {
     // A proxy answers for a backend that is away, and will until it comes back.
     case .unexpectedStatus(502...504): false
     case .refused, .possiblyRateLimited, .unexpectedStatus, .unreadable: true
-    case .unreachable, .notJoined, .socket, .hung, .slow: false
+    case .unreachable, .notJoined, .socket, .hung, .slow, .behind: false
     }
   }
 }

@@ -51,17 +51,18 @@ package final class UpstreamIntake {
     switch event {
     case .connected:
       log.info("following upstream")
-      reports.ended(.connection)
-      reports.ended(.rest)
+      for matter in [UpstreamReports.Matter.connection, .rest, .backlog] { reports.ended(matter) }
       try? store.applyNow(.upstreamConnected)
     case .lost(let failure, let retry):
       reports.failed(.connection, failure, now: store.clock(), [("retry_ms", "\(retry)")])
       try? store.applyNow(.upstreamLost)
     case .restFailed(let failure, let asOf, let isLasting):
-      reports.failed(.rest, failure, now: store.clock(), [("jobs_as_of", asOf.iso8601)])
+      if failure == .behind { reports.ended(.rest) }
+      reports.failed(
+        failure == .behind ? .backlog : .rest, failure, now: store.clock(), [("jobs_as_of", asOf.iso8601)])
       if isLasting { try? store.applyNow(.upstreamPartial(asOf: asOf)) }
     case .restWorks:
-      reports.ended(.rest)
+      for matter in [UpstreamReports.Matter.rest, .backlog] { reports.ended(matter) }
       try? store.applyNow(.upstreamConnected)
     case .mapFailed(let failure?): reports.failed(.map, failure, now: store.clock())
     case .mapFailed(nil): reports.ended(.map)

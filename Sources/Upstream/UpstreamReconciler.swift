@@ -37,7 +37,6 @@ final class UpstreamReconciler {
   private var wantsNewBookings = false
   private var lastGoodPassAt: Timestamp
   private var failuresInRow = 0
-  private var isOverdue = false
   /// Whether it was reported that jobs may be out of date.
   private var isFailureShown = false
   private var hasMapFailed = false
@@ -57,10 +56,13 @@ final class UpstreamReconciler {
   static let maximumUnknownJobs = 200
   /// The bound of unknown jobs that are asked for one by one; lists bring more than that.
   private static let mostSingles = 3
-  /// Jobs with these statuses are on no map: each pass reads them.
-  private static let everyPass: [JobStatus] = [.confirmed, .delegating, .assigned]
-  /// The map gives the status of these, and one list in each pass the rest, in turn.
-  private static let inTurn: [JobStatus] = [.pending, .accepted, .enRoute, .pending, .arrived, .started]
+  /// Each pass reads these: the first two are on no map, and an accepted job gets another time, a note or a picture
+  /// without a word.
+  private static let everyPass: [JobStatus] = [.confirmed, .assigned, .accepted]
+  /// One list in each pass, in turn, and all that have jobs while the budget has room.
+  private static let inTurn: [JobStatus] = [
+    .pending, .enRoute, .arrived, .pending, .started, .delegating,
+  ]
 
   init(
     loop: EventLoop, configuration: UpstreamConfiguration, openJobs: [JobID],
@@ -96,7 +98,6 @@ final class UpstreamReconciler {
     fetching = []
     unknownJobs = []
     failuresInRow = 0
-    isOverdue = false
     isFailureShown = false
   }
 
@@ -124,9 +125,18 @@ final class UpstreamReconciler {
   }
 
   private func nextPlan() -> UpstreamReconciliation.Plan {
-    var plan = UpstreamReconciliation.Plan(lists: Self.everyPass)
-    let listed = view.statusesWithoutPlace.subtracting([.pending])
-    plan.lists += JobStatus.allCases.filter { listed.contains($0) }
+    // Statuses may have changed unseen while REST did not answer.
+    var plan =
+      isFailureShown && requests.hasRoom(for: 4)
+      ? UpstreamReconciliation.Plan.first : UpstreamReconciliation.Plan(lists: Self.everyPass)
+    plan.pending = .none
+    var listed = view.statusesWithoutPlace
+    let present = view.statuses
+    if present.contains(.delegating) { listed.insert(.delegating) }
+    if requests.hasRoom(for: 8) { listed.formUnion(present) }
+    plan.lists += JobStatus.allCases.filter {
+      listed.contains($0) && $0 != .pending && !plan.lists.contains($0)
+    }
     let status = Self.inTurn[turn % Self.inTurn.count]
     turn += 1
     if status == .pending || wantsNewBookings {
@@ -160,21 +170,25 @@ final class UpstreamReconciler {
       hasMapFailed = outcome.mapFailure != nil
       deliver.post(.mapFailed(outcome.mapFailure))
     }
-    lastGoodPassAt = startedAt
     backoff.reset()
-    let isBack = failuresInRow > 0 || isOverdue
+    // After an outage more may have changed than one pass reads: only the last of its passes says that all is right.
+    let isBehind = outcome.leftCount > 0 && (isFirst || isFailureShown)
+    let isBack = !isFirst && (failuresInRow > 0 || isFailureShown)
     failuresInRow = 0
-    isOverdue = false
-    isFailureShown = false
+    isFailureShown = isBehind
     if isFirst {
       isFirst = false
       onFirstPass()
-    } else if isBack {
-      deliver.post(.restWorks)
+    }
+    if isBehind {
+      deliver.post(.restFailed(.behind, asOf: lastGoodPassAt, isLasting: true))
+    } else {
+      lastGoodPassAt = startedAt
+      if isBack { deliver.post(.restWorks) }
     }
     tellStatistics()
     armOverdue()
-    later(UInt64.random(in: configuration.reconcileMilliseconds))
+    later(isBehind ? 0 : UInt64.random(in: configuration.reconcileMilliseconds))
     askForContractors()
     askForDetails()
   }
@@ -189,7 +203,7 @@ final class UpstreamReconciler {
     }
     failuresInRow += 1
     statistics.count(failure)
-    var isLasting = failuresInRow > 1 || isOverdue
+    var isLasting = failuresInRow > 1 || isFailureShown
     if case .possiblyRateLimited = failure {} else { isLasting = true }
     isFailureShown = isFailureShown || isLasting
     deliver.post(.restFailed(failure, asOf: lastGoodPassAt, isLasting: isLasting))
@@ -197,15 +211,27 @@ final class UpstreamReconciler {
     later(backoff.nextMilliseconds())
   }
 
-  /// A pass that ends too late counts as a failed one.
+  /// A pass that ends too late counts as a failed one. It may take longer by the time for which Waypost's own budget
+  /// holds it back, up to a bound.
   private func armOverdue() {
+    armOverdue(
+      configuration.overdueMilliseconds, heldBefore: requests.heldBackMilliseconds,
+      latest: loop.nowMilliseconds + configuration.behindMilliseconds)
+  }
+
+  private func armOverdue(_ milliseconds: UInt64, heldBefore: UInt64, latest: UInt64) {
     overdueTimer?.cancel()
-    overdueTimer = loop.schedule(afterMilliseconds: configuration.overdueMilliseconds) { [weak self] in
+    overdueTimer = loop.schedule(afterMilliseconds: milliseconds) { [weak self] in
       guard let self, self.isRunning, !self.isFailureShown else { return }
-      self.isOverdue = true
+      let held = self.requests.heldBackMilliseconds
+      let isLatest = self.loop.nowMilliseconds >= latest
+      if held > heldBefore, !isLatest {
+        return self.armOverdue(held - heldBefore, heldBefore: held, latest: latest)
+      }
+      let failure = isLatest ? UpstreamFailure.behind : .slow
       self.isFailureShown = true
-      self.statistics.count(.slow)
-      self.deliver.post(.restFailed(.slow, asOf: self.lastGoodPassAt, isLasting: true))
+      self.statistics.count(failure)
+      self.deliver.post(.restFailed(failure, asOf: self.lastGoodPassAt, isLasting: true))
       self.tellStatistics()
     }
   }

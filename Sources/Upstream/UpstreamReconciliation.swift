@@ -9,17 +9,13 @@ final class UpstreamReconciliation {
     /// Lists that are read to their end.
     var lists: [JobStatus] = []
     var pending = Pending.none
-    /// The first pass of a connection: it finds out the state of every job that is open here.
-    var isFirst = false
-
     enum Pending: Equatable {
       case none, all
       case page(Int)
     }
 
-    /// Everything that is open.
-    static let first = Plan(
-      lists: JobStatus.allCases.filter { !$0.isEnded && $0 != .pending }, pending: .all, isFirst: true)
+    /// Everything that is open: the first pass of a connection finds out the state of every job that is open here.
+    static let first = Plan(lists: JobStatus.allCases.filter { !$0.isEnded && $0 != .pending }, pending: .all)
   }
 
   struct Outcome {
@@ -40,6 +36,8 @@ final class UpstreamReconciliation {
     var unreadable: [JobID] = []
     /// Every pending booking, if this pass read the last of the pages.
     var allPending: Set<JobID>?
+    /// Jobs that this pass should have read and did not, because it is bounded.
+    var leftCount = 0
   }
 
   private let api: UpstreamRequests
@@ -52,10 +50,16 @@ final class UpstreamReconciliation {
   private var outcome = Outcome()
   private var customerNames: [JobID: String] = [:]
   private var singles: ArraySlice<JobID> = []
+  /// Jobs that are open here and in no answer of this pass.
+  private var missing: Set<JobID> = []
   private var contractors: UpstreamContractors?
 
   /// The bound of single requests in a pass; the others wait for the next.
   static let maximumSingles = 10
+  /// Where more jobs are missing, the lists of ended jobs are read first: after an outage many may have ended.
+  private static let mostMissing = 3
+  /// The bound of pages of each list of ended jobs; it holds years of them.
+  private static let maximumEndedPages = 6
 
   init(
     api: UpstreamRequests, configuration: UpstreamConfiguration, plan: Plan, pending: UpstreamPendingPages,
@@ -110,7 +114,7 @@ final class UpstreamReconciliation {
   private func loadLists(_ statuses: ArraySlice<JobStatus>, page: Int = 1) {
     guard let status = statuses.first else {
       switch plan.pending {
-      case .none: return askForSingles()
+      case .none: return findMissing()
       case .all: return loadPending(page: 1, isLast: false)
       case .page(let page): return loadPending(page: page, isLast: true)
       }
@@ -133,28 +137,74 @@ final class UpstreamReconciliation {
         return self.loadPending(page: page + 1, isLast: false)
       }
       if !isLast, page < pages { self.outcome.rejections.append(.tooMany) }
-      self.askForSingles()
+      self.findMissing()
     }
+  }
+
+  private func findMissing() {
+    missing = Set(open(outcome).filter { outcome.onMap[$0] == nil })
+    lookAmongEnded()
+  }
+
+  // MARK: Ended jobs
+
+  /// Looks for missing jobs in the lists of ended ones, while so many are missing that single requests would take
+  /// longer. `pages` are those that are still to be read of the first list; nil before its first one.
+  private func lookAmongEnded(
+    _ statuses: ArraySlice<JobStatus> = [.completed, .cancelled], pages: ArraySlice<Int>? = nil
+  ) {
+    guard let status = statuses.first, missing.count > Self.mostMissing else { return askForSingles() }
+    guard let page = (pages ?? [1]).first else { return lookAmongEnded(statuses.dropFirst()) }
+    read(status, page: page, .underWay) { [weak self] result in
+      guard let self else { return }
+      // A single request tells whether the backend fails altogether.
+      guard case .success(let (jobs, count)) = result else { return self.askForSingles() }
+      for job in jobs where job["id"]?.stringValue.map({ self.missing.contains(JobID($0)) }) ?? false {
+        _ = self.take(job)
+      }
+      self.missing.subtract(self.outcome.seen)
+      self.lookAmongEnded(statuses, pages: pages?.dropFirst() ?? Self.pages(after: jobs, of: count))
+    }
+  }
+
+  /// The pages to be read after a list's first one, from the end at which the newest jobs are.
+  private static func pages(after jobs: [JSONValue], of count: Int) -> ArraySlice<Int> {
+    func time(_ job: JSONValue?) -> Timestamp? { UpstreamRecords.time(job?["created_at"]) }
+    guard count > 1 else { return [] }
+    if let first = time(jobs.first), let last = time(jobs.last), first <= last {
+      return ArraySlice((max(2, count - maximumEndedPages + 2)...count).reversed())
+    }
+    return ArraySlice(2...min(count, maximumEndedPages))
   }
 
   private func load(
     _ status: JobStatus, page: Int, _ priority: UpstreamRequests.Priority,
     _ next: @escaping (_ jobs: [(id: JobID, createdAt: Timestamp)], _ pages: Int) -> Void
   ) {
-    let path =
-      "\(UpstreamRecords.jobsPath)?status=\(status.rawValue)&page=\(page)&per_page=\(configuration.jobsPerPage)"
-    api.get(path, priority) { [weak self] result in
+    read(status, page: page, priority) { [weak self] result in
       guard let self else { return }
       switch result {
       case .failure(let failure): self.done(.failure(failure))
-      case .success(let answer):
-        guard let jobs = answer["jobs"]?.arrayValue else {
-          return self.done(.failure(.unreadable(path: UpstreamRecords.jobsPath)))
-        }
-        let taken = jobs.compactMap { self.take($0) }
-        // A page without jobs is the last, whatever the answer's count is.
-        next(taken, jobs.isEmpty ? page : Int(clamping: answer["pages"]?.intValue ?? 1))
+      case .success(let (jobs, pages)): next(jobs.compactMap { self.take($0) }, pages)
       }
+    }
+  }
+
+  private func read(
+    _ status: JobStatus, page: Int, _ priority: UpstreamRequests.Priority,
+    _ done: @escaping (Result<(jobs: [JSONValue], pages: Int), UpstreamFailure>) -> Void
+  ) {
+    let path =
+      "\(UpstreamRecords.jobsPath)?status=\(status.rawValue)&page=\(page)&per_page=\(configuration.jobsPerPage)"
+    api.get(path, priority) { result in
+      done(
+        result.flatMap { answer in
+          guard let jobs = answer["jobs"]?.arrayValue else {
+            return .failure(.unreadable(path: UpstreamRecords.jobsPath))
+          }
+          // A page without jobs is the last, whatever the answer's count is.
+          return .success((jobs, jobs.isEmpty ? page : Int(clamping: answer["pages"]?.intValue ?? 1)))
+        })
     }
   }
 
@@ -174,7 +224,10 @@ final class UpstreamReconciliation {
   }
 
   private func askForSingles() {
-    singles = open(outcome).prefix(Self.maximumSingles)
+    let open = open(outcome)
+    singles = open.prefix(Self.maximumSingles)
+    // New bookings of the map are in the next list of them.
+    outcome.leftCount = open.dropFirst(Self.maximumSingles).count { outcome.onMap[$0]?.status != .pending }
     askForNextSingle()
   }
 

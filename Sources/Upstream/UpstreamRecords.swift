@@ -116,7 +116,7 @@ enum UpstreamRecords {
     return namesNoZone || namesUTC ? zone.moment(showing: time) : time
   }
 
-  private static func time(_ value: JSONValue?) -> Timestamp? {
+  static func time(_ value: JSONValue?) -> Timestamp? {
     value?.stringValue.flatMap { Timestamp(iso8601: $0) }
   }
 }

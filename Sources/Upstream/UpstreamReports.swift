@@ -5,13 +5,14 @@ import Tracking
 /// it lasts, and when it is over.
 struct UpstreamReports {
   enum Matter: Hashable, CaseIterable {
-    case connection, rest, map
+    case connection, rest, map, backlog
 
     fileprivate var failing: String {
       switch self {
       case .connection: "upstream is lost"
       case .rest: "upstream's REST fails: jobs may be out of date"
       case .map: "upstream's map-data fails: contractors and jobs give the rest"
+      case .backlog: "more has changed at upstream than could be read yet: jobs may be out of date"
       }
     }
 
@@ -21,6 +22,7 @@ struct UpstreamReports {
       case .connection: nil
       case .rest: "upstream's REST works again"
       case .map: "upstream's map-data works again"
+      case .backlog: "all that has changed at upstream is read"
       }
     }
   }

@@ -28,6 +28,8 @@ final class UpstreamRequests {
   private var waiting: [[Question]] = Array(repeating: [], count: Priority.allCases.count)
   private var underWayCount = 0
   private var timer: Timer?
+  private var heldSince: UInt64?
+  private var heldMilliseconds: UInt64 = 0
   private(set) var budget: UpstreamBudget
   /// Since the start.
   private(set) var sentCount = 0
@@ -51,12 +53,21 @@ final class UpstreamRequests {
   func forget() {
     timer?.cancel()
     timer = nil
+    heldSince = nil
     for index in waiting.indices { waiting[index] = [] }
   }
 
   /// Whether a request that can wait may go now and leave enough for those that cannot.
   var hasRoomForMore: Bool {
-    waiting.allSatisfy(\.isEmpty) && budget.hasRoom(for: 8, nowMilliseconds: loop.nowMilliseconds)
+    waiting.allSatisfy(\.isEmpty) && hasRoom(for: 0)
+  }
+
+  /// The time for which requests waited for the budget, since the start.
+  var heldBackMilliseconds: UInt64 { heldMilliseconds + (heldSince.map { loop.nowMilliseconds - $0 } ?? 0) }
+
+  /// Whether `count` requests may go now and leave enough for the burst after a lost connection.
+  func hasRoom(for count: Int) -> Bool {
+    budget.hasRoom(for: Double(8 + count), nowMilliseconds: loop.nowMilliseconds)
   }
 
   private func send() {
@@ -79,10 +90,14 @@ final class UpstreamRequests {
 
   private func sendLater() {
     guard timer == nil else { return }
+    heldSince = loop.nowMilliseconds
     let wait = max(1, budget.waitMilliseconds(nowMilliseconds: loop.nowMilliseconds))
     timer = loop.schedule(afterMilliseconds: wait) { [weak self] in
-      self?.timer = nil
-      self?.send()
+      guard let self else { return }
+      self.heldMilliseconds = self.heldBackMilliseconds
+      self.heldSince = nil
+      self.timer = nil
+      self.send()
     }
   }
 }

@@ -40,6 +40,9 @@ struct UpstreamView {
   /// Whether `roster` names a driver whom the last one did not name.
   func lacks(_ roster: [UpstreamDriver]) -> Bool { roster.contains { !places.knows($0.profile.id) } }
 
+  /// The statuses that a known job has.
+  var statuses: Set<JobStatus> { Set(jobs.values.lazy.map(\.status)) }
+
   /// Statuses of the map whose jobs the map lacks, because they have no place.
   var statusesWithoutPlace: Set<JobStatus> {
     var statuses: Set<JobStatus> = []

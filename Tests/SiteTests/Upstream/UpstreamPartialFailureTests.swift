@@ -58,6 +58,95 @@ struct UpstreamPartialFailureTests {
     }
   }
 
+  @Test func `a pass that Waypost's own budget holds back is not told as a failure of the backend`() throws {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    func adjust(_ configuration: inout UpstreamConfiguration) {
+      configuration.budget = UpstreamBudget(burst: 10, perMinute: 120)
+      configuration.overdueMilliseconds = 2000
+    }
+    try follow(backend, reconcilingEachMilliseconds: 10...20, adjust) { recorder, client, loop, done in
+      recorder.onEvent = { event in
+        guard case .statistics(let statistics) = event, statistics.reconciliationCount >= 3 else { return }
+        #expect(recorder.restFailures.isEmpty)
+        done()
+      }
+    }
+  }
+
+  @Test
+  func `jobs that ended meanwhile are found in lists, however long these are, before it says connected`()
+    throws
+  {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    // The list of ended jobs begins with those of former years.
+    try backend.post("/_test/abandoned", #"{"count":200,"status":"completed"}"#)
+    let ended = (0..<30).map { "ended-\($0)" }
+    for id in ended {
+      let status = id.hasSuffix("7") || id.hasSuffix("3") ? "cancelled" : "completed"
+      try backend.post("/_test/job", #"{"id":"\#(id)","status":"\#(status)"}"#)
+    }
+    try backend.post("/_test/faults", #"{"per_page_cap":20}"#)
+    try follow(backend, openJobs: ended.map { JobID($0) }) { recorder, client, loop, done in
+      recorder.onEvent = { event in
+        guard case .connected = event else { return }
+        #expect(ended.allSatisfy { recorder.jobs[JobID($0)]?.status.isEnded == true })
+        #expect(recorder.jobs.count == ended.count + 1)
+        let counts = try JSONValue.parse(try backend.post("/_test/faults", "{}"))["counts"]?["rest"]
+        #expect(ended.allSatisfy { counts?["/api/admin/jobs/\($0)"] == nil })
+        done()
+      }
+    }
+  }
+
+  @Test func `until all is read that changed meanwhile, jobs count as out of date without a break`() throws {
+    let backend = try BackendProcess()
+    _ = try makeUpstream(backend)
+    // No list names jobs that the backend deleted.
+    let deleted = (0..<25).map { JobID("deleted-\($0)") }
+    var gone: Set<JobID> = []
+    try follow(backend, openJobs: deleted, reconcilingEachMilliseconds: 60_000...60_000) {
+      recorder, client, loop, done in
+      recorder.onEvent = { event in
+        switch event {
+        case .jobGone(let id): gone.insert(id)
+        case .restWorks:
+          #expect(gone == Set(deleted))
+          #expect(recorder.restFailures.map(\.failure) == [.behind, .behind])
+          #expect(recorder.connectionCount == 1)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["accepted", "started"])
+  func `a note and another time that no event tells are read by the next pass`(status: String) throws {
+    let backend = try BackendProcess()
+    let made = try makeUpstream(backend)
+    let fields =
+      #""id":"\#(made.job)","status":"\#(status)","lat":25.8,"lng":-80.2,"driver_id":"\#(made.driver)""#
+    try backend.post("/_test/job", "{\(fields)}")
+    var passes = 0
+    try follow(backend, reconcilingEachMilliseconds: 500...500) { recorder, client, loop, done in
+      recorder.onEvent = { event in
+        switch event {
+        case .connected:
+          passes = client.statistics.reconciliationCount
+          try backend.post(
+            "/_test/job", #"{\#(fields),"notes":"At the back","scheduled_at":"2030-01-02T06:00:00"}"#)
+        case .jobs where recorder.jobs[JobID(made.job)]?.notes == "At the back":
+          #expect(recorder.jobs[JobID(made.job)]?.scheduledAt != nil)
+          #expect(client.statistics.reconciliationCount <= passes + 1)
+          done()
+        default: break
+        }
+      }
+    }
+  }
+
   @Test func `one place that is no number spoils one record, not the map`() throws {
     let backend = try BackendProcess()
     _ = try makeUpstream(backend)
