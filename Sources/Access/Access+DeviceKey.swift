@@ -47,13 +47,13 @@ extension Access {
   }
 
   /// What may be the key: the rest of the path, else the password of Basic authentication or a bearer token, else the
-  /// `id` of the query, which OsmAnd's protocol has.
+  /// `id` of the query or of a form, which OsmAnd's protocol has.
   private static func deviceKeyTexts(_ request: HTTPRequest) -> [String] {
     if request.path.utf8.count > phonePath.utf8.count + 1 {
       return [String(request.path.dropFirst(phonePath.count + 1))]
     }
     guard let field = request.headers["Authorization"] else {
-      return [request.query["id"], request.query["deviceid"]].compactMap { $0 }
+      return [request.query, request.form].flatMap { [$0["id"], $0["deviceid"]] }.compactMap { $0 }
     }
     guard field.prefix(6).lowercased() == "basic " else { return [bearer(field)].compactMap { $0 } }
     // RFC 7617: the name ends at the first colon. The name may be anything.

@@ -53,7 +53,7 @@ package struct HTTPHeaders: Sendable {
   }
 
   /// Whether the first value under `name` is the media type `type`, with any parameters.
-  func mediaType(_ name: String, is type: String) -> Bool {
+  package func mediaType(_ name: String, is type: String) -> Bool {
     guard let field = fields.first(where: { has($0, name) }) else { return false }
     let (start, end) = (Int(field.valueStart), Int(field.valueEnd))
     let stop = min(end, start + type.utf8.count)

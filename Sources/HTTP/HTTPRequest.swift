@@ -65,6 +65,18 @@ package struct HTTPRequest: Sendable {
     self.body = body
   }
 
+  /// The same request with its body in plain, if that is gzip (`Content-Encoding`, RFC 9110 section 8.4). Nil for another
+  /// coding, for damaged data, and for more than `maximumBytes`.
+  package func decompressed(maximumBytes: Int) -> HTTPRequest? {
+    guard let coding = headers["Content-Encoding"]?.lowercased(), coding != "identity" else { return self }
+    guard coding == "gzip" || coding == "x-gzip",
+      let plain = GZip.decompress(body.span, maximumBytes: maximumBytes)
+    else { return nil }
+    var request = self
+    do throws(HTTPError) { try request.take(plain) } catch { return nil }
+    return request
+  }
+
   package var method: HTTPMethod { head.method }
   package var headers: HTTPHeaders { head.headers }
   /// The target as it was sent.

@@ -41,7 +41,9 @@ package final class PhoneRoutes: RouteGroup {
   }
 
   package func add(to router: inout Router) {
-    let body = BodyLimit(Self.maximumBodyBytes) { [unowned self] in self.access.deviceKey($0) != nil }
+    let body = BodyLimit(Self.maximumBodyBytes) { [unowned self] in
+      self.access.deviceKey($0) != nil || Self.mayNameKey($0)
+    }
     for pattern in [Access.phonePath, "\(Access.phonePath)/:key"] {
       router.on(.get, pattern) { [unowned self] request, _, responder in self.answer(request, responder) }
       router.on(.post, pattern, body: body) { [unowned self] request, _, responder in
@@ -50,11 +52,21 @@ package final class PhoneRoutes: RouteGroup {
     }
   }
 
+  /// Whether the body is a small form, in which the key may be.
+  private static func mayNameKey(_ request: HTTPRequest) -> Bool {
+    request.path == Access.phonePath
+      && request.headers.mediaType("Content-Type", is: "application/x-www-form-urlencoded")
+      && request.headers["Content-Length"].flatMap { Int($0) } ?? .max <= BodyLimit.small.maximumBytes
+  }
+
   private func answer(_ request: HTTPRequest, _ responder: Responder) {
     guard let phone = access.deviceKey(request) else { return refuseKey(request, responder) }
     let digest = phone.key.digest
     let message: PhoneMessage
     do throws(PhoneAppsError) {
+      guard let request = request.decompressed(maximumBytes: Self.maximumBodyBytes) else {
+        throw .malformed("The body is not gzip, or longer than 1 MiB when it is decompressed")
+      }
       message = try PhoneMessage(request)
     } catch {
       if error == .noPosition, request.method != .post {

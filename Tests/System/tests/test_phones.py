@@ -1,6 +1,7 @@
 """Drivers' ordinary phones: from a driver without an app to a marker on the board, and what their apps send."""
 
 import base64
+import gzip
 import json
 import subprocess
 import time
@@ -94,10 +95,19 @@ def test_the_messages_of_each_app_are_taken(server, cast):
     ]
     assert [answer.status_code for answer in sent] == [200] * 4
     assert sent[3].json() == {"result": "ok"}
+    # The key in the form, and a compressed body.
+    form = {"id": key, "lat": 60.1704, "lon": 24.94, "timestamp": now, "accuracy": 5}
+    assert requests.post(f"{server.url}/phone", data=form, timeout=30).status_code == 200
+    assert requests.post(f"{server.url}/phone", data={**form, "id": "unknown"}, timeout=30).status_code == 401
+    zipped = gzip.compress(json.dumps(location((60.1705, 24.94), tst=now)).encode())
+    headers = {"Content-Encoding": "gzip", "Content-Type": "application/json"}
+    assert requests.post(f"{server.url}/phone/{key}", data=zipped, headers=headers, timeout=30).status_code == 200
+    bomb = requests.post(f"{server.url}/phone/{key}", data=gzip.compress(bytes(2 << 20)), headers=headers, timeout=30)
+    assert bomb.status_code == 400 and "when it is decompressed" in bomb.json()["error"]
     metrics = requests.get(server.url + "/metrics", timeout=30).text
-    for app in ["osmand", "owntracks", "traccar", "overland"]:
-        assert f'waypost_phone_messages_total{{app="{app}"}} 1' in metrics
-    assert "waypost_fixes_accepted_total 4" in metrics
+    for app, count in {"osmand": 2, "owntracks": 2, "traccar": 1, "overland": 1}.items():
+        assert f'waypost_phone_messages_total{{app="{app}"}} {count}' in metrics
+    assert "waypost_fixes_accepted_total 6" in metrics
 
 
 def test_one_place_that_cannot_be_read_spoils_itself_alone(server, cast):
