@@ -49,6 +49,13 @@ package final class RefusalLog {
     log.warning("phone refused", [("address", address), ("reason", reason)])
   }
 
+  /// A phone's newest message has no position that can be taken.
+  package func phoneFault(from address: String, driver: DriverID, reason: String) {
+    log.warning(
+      "phone sends no usable position",
+      [("address", address), ("reason", reason), ("driver", driver.rawValue)])
+  }
+
   /// Logs answers with 429 and everything from 500, but for those of `/readyz`: a load balancer asks it every other
   /// second, and why the server is not ready is logged when that begins.
   package func answer(_ answer: HTTPAnswer) {

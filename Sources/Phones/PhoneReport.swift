@@ -8,6 +8,8 @@ struct PhoneReport: Sendable {
   var app: PhoneApp?
   /// What is wrong with the newest message; nil if nothing is that its driver could mend.
   var fault: PhoneFault?
+  /// The time of the last line about a fault of this phone in the log.
+  var loggedAt: Timestamp?
 }
 
 /// What is wrong with what a phone sends, and can be mended at the phone.
@@ -18,6 +20,16 @@ enum PhoneFault: Hashable, Sendable {
   case clockBehind(milliseconds: Int64)
   case clockAhead
   case noPlace
+
+  /// As the log names it.
+  var name: String {
+    switch self {
+    case .message(let error): error.name
+    case .clockBehind: "position_too_old"
+    case .clockAhead: "clock_ahead"
+    case .noPlace: "no_place"
+    }
+  }
 
   /// Nil for refusals that the next position ends.
   init?(_ rejection: FleetRejection, of fix: PhoneFix, now: Timestamp) {

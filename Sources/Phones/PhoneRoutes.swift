@@ -18,6 +18,7 @@ import Words
 package final class PhoneRoutes: RouteGroup {
   /// 1,000 positions as Overland writes them have 600 KB.
   static let maximumBodyBytes = 1 << 20
+  private static let logAgainMilliseconds: Int64 = 600_000
 
   private let store: FleetStore
   private let access: Access
@@ -72,7 +73,7 @@ package final class PhoneRoutes: RouteGroup {
       if error == .noPosition, request.method != .post {
         return setup.show(phone, reports[digest], request, responder)
       }
-      reports[digest] = PhoneReport(at: store.clock(), app: reports[digest]?.app, fault: .message(error))
+      note(.message(error), of: phone, request)
       return refuse(error, responder)
     }
     take(message, phone, request, responder)
@@ -102,11 +103,14 @@ package final class PhoneRoutes: RouteGroup {
     _ message: PhoneMessage, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
   ) {
     let now = store.clock()
-    reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil)
+    let loggedAt = reports[phone.key.digest]?.loggedAt
+    reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil, loggedAt: loggedAt)
     access.noteUse(of: phone.key)
     statistics.messages[message.app, default: 0] += 1
     guard message.fixes.count > 1 else {
-      if let fix = message.fixes.first, let fault = take(fix, phone, request, now) { note(fault, of: phone) }
+      if let fix = message.fixes.first, let fault = take(fix, phone, request, now) {
+        note(fault, of: phone, request)
+      }
       return responder.send(Self.taken(by: message.app))
     }
     // A long batch must not hold up the positions of others.
@@ -120,7 +124,7 @@ package final class PhoneRoutes: RouteGroup {
       isWell = isWell || fault == nil
       return true
     } end: { [weak self] in
-      if !isWell, let fault { self?.note(fault, of: phone) }
+      if !isWell, let fault { self?.note(fault, of: phone, request) }
       responder.send(Self.taken(by: message.app))
     }
   }
@@ -150,8 +154,17 @@ package final class PhoneRoutes: RouteGroup {
     }
   }
 
-  private func note(_ fault: PhoneFault, of phone: Access.PhoneKey) {
-    reports[phone.key.digest]?.fault = fault
+  /// The log has a line at once, and then one in ten minutes at most for each phone.
+  private func note(_ fault: PhoneFault, of phone: Access.PhoneKey, _ request: HTTPRequest) {
+    let now = store.clock()
+    var report = reports[phone.key.digest] ?? PhoneReport(at: now)
+    report.at = now
+    report.fault = fault
+    if report.loggedAt.map({ now.millisecondsSince($0) >= Self.logAgainMilliseconds }) ?? true {
+      report.loggedAt = now
+      refusals?.phoneFault(from: request.clientAddress, driver: phone.key.driverID, reason: fault.name)
+    }
+    reports[phone.key.digest] = report
   }
 
   /// What each app takes for "delete it, and send the next".
