@@ -63,6 +63,7 @@ package final class AuthRoutes: RouteGroup {
       switch outcome {
       case .limited(let seconds):
         responder.send(RequestError.tooManyRequests(retryAfterSeconds: seconds).response)
+      case .behind: responder.send(RequestError.behind.response)
       case .refused, .unavailable: responder.send(.error(.unauthorized, "Invalid credentials"))
       case .signedIn(let user, _) where driversOnly && user.role != .driver:
         signIn.refusals?.signIn(

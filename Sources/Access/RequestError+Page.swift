@@ -13,6 +13,7 @@ extension RequestError {
     switch self {
     case .storage(.cutOff): kind = .unchanged
     case .storage(.undecided): kind = .undecided
+    case .behind: kind = .unknownHere
     default: return plain
     }
     var page = HTTPResponse.html(

@@ -102,6 +102,7 @@ package final class SessionRoutes: RouteGroup {
           request, failure: .limited, email: email, next: next, status: .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")
         responder.send(response)
+      case .behind: responder.send(RequestError.behind.page(self.library, self.context(for: request)))
       case .unavailable:
         var response = self.form(
           request, failure: .unavailable, email: email, next: next, status: .serviceUnavailable)

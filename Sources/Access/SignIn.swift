@@ -20,6 +20,8 @@ package final class SignIn {
     case limited(retryAfterSeconds: Int)
     /// The backend that knows other accounts cannot be reached.
     case unavailable
+    /// Another node may know the account, or its new password.
+    case behind
   }
 
   /// The bound of a name's bytes: longer names belong to nobody, and attempts are not counted by them.
@@ -77,8 +79,13 @@ package final class SignIn {
     let attempt = SignInAttempt(
       name: code("name", [name.lowercased()]), typedName: name, password: password, address: key,
       clientAddress: address,
-      isKnown: isKnown, place: place ?? "", isAtBoard: isAtBoard, done: done)
-    if let evicted = queue.add(attempt, now: now) { turnAway(evicted) }
+      isKnown: isKnown, place: place ?? "", isAtBoard: isAtBoard, done: done,
+      known: store.lateRefusals.known)
+    add(attempt)
+  }
+
+  private func add(_ attempt: SignInAttempt) {
+    if let evicted = queue.add(attempt, now: loop.nowMilliseconds) { turnAway(evicted) }
     serve()
   }
 
@@ -205,7 +212,24 @@ package final class SignIn {
     if !attempt.isKnown { tellOthers?(SignInCharge(.name, attempt.name, isForgiven: true)) }
   }
 
-  private func refuse(_ attempt: SignInAttempt, _ user: User?) {
+  /// The account, or its new password, may be news from another node: then the password is checked once more.
+  private func refuse(_ attempt: SignInAttempt, _ checked: User?) {
+    guard let known = attempt.known else { return refuseAtLast(attempt, checked) }
+    store.lateRefusals.wait(since: known, for: attempt.address) { [weak self] outcome in
+      guard let self else { return attempt.done(.refused) }
+      if case .behind = outcome { return attempt.done(.behind) }
+      let current = user(attempt.typedName)
+      guard current?.id != checked?.id || current?.passwordHash != checked?.passwordHash else {
+        return refuseAtLast(attempt, checked)
+      }
+      uncount(attempt)
+      var again = attempt
+      again.known = nil
+      add(again)
+    }
+  }
+
+  private func refuseAtLast(_ attempt: SignInAttempt, _ user: User?) {
     if let user { noteRefusal(user, attempt.clientAddress) }
     refusals?.signIn(
       from: attempt.clientAddress, atBoard: attempt.isAtBoard, account: user, reason: "password")

@@ -117,6 +117,8 @@ struct SignInAttempt {
   let place: String
   let isAtBoard: Bool
   let done: (SignIn.Outcome) -> Void
+  /// What this node knew of the other nodes' changes when the attempt came; nil if a refusal is final.
+  var known: UInt64?
   var arrivedMilliseconds: UInt64 = 0
   var firstMilliseconds: UInt64 = 0
 }

@@ -1,5 +1,6 @@
 import Access
 import JSON
+import Net
 import SocketIO
 import Storage
 import Store
@@ -27,10 +28,28 @@ extension SocketGateway {
     } else {
       return false
     }
+    guard session.countChatEvent(now: store.clock()) <= Self.maximumChatEvents else {
+      refuse(.fault(.tooOften), socket, ackID)
+      return true
+    }
+    let message = try? JSONValue.parse(arguments)
+    let known = store.lateRefusals.known
     do throws(ChatRefusal) {
-      try take(event, try? JSONValue.parse(arguments), session, socket, ackID)
+      try take(event, message, session, socket, ackID)
     } catch {
-      refuse(error, socket, ackID)
+      guard case .fault(.closed) = error, let known else {
+        refuse(error, socket, ackID)
+        return true
+      }
+      // The job, or its driver, may be news from another node.
+      store.lateRefusals.wait(since: known, for: AddressKey(session.address)) { [weak self, weak socket] _ in
+        guard let self, let socket, socket.isConnected else { return }
+        do throws(ChatRefusal) {
+          try take(event, message, session, socket, ackID)
+        } catch {
+          refuse(error, socket, ackID)
+        }
+      }
     }
     return true
   }
@@ -39,9 +58,6 @@ extension SocketGateway {
     _ event: ChatEvent, _ message: JSONValue?, _ session: SocketSession, _ socket: SocketIOSocket,
     _ ackID: UInt64?
   ) throws(ChatRefusal) {
-    guard session.countChatEvent(now: store.clock()) <= Self.maximumChatEvents else {
-      throw .fault(.tooOften)
-    }
     guard let message, let id = message["job_id"]?.stringValue else { throw .fault(.empty) }
     guard let slot = store.fleet.slot(of: JobID(id)), let sender = chatSender(session, slot) else {
       throw .fault(.closed)

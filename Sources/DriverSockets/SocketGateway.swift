@@ -45,63 +45,6 @@ package final class SocketGateway: SocketIOServerDelegate {
 
   // MARK: Connecting
 
-  package func socketIO(_ server: SocketIOServer, knows handshake: SocketIOHandshake) -> Bool {
-    let tokens = [handshake.token, Access.bearer(handshake.authorization)]
-    return tokens.contains { $0.map { !$0.isEmpty && access.bearer(token: $0) != nil } ?? false }
-      || cookie(handshake).map { access.deviceKey(text: $0) != nil } ?? false
-  }
-
-  package func socketIO(
-    _ server: SocketIOServer, authorize handshake: SocketIOHandshake
-  ) -> SocketIOAuthorization {
-    let payload = handshake.auth.isEmpty ? nil : try? JSONValue.parse(handshake.auth)
-    let candidates = [
-      payload?["token"]?.stringValue, handshake.token, Access.bearer(handshake.authorization),
-    ]
-    guard let token = candidates.compactMap({ $0 }).first(where: { !$0.isEmpty }) ?? cookie(handshake) else {
-      return refuse("unauthenticated", handshake)
-    }
-    if let (user, expiresAt) = access.bearer(token: token) {
-      guard sockets.count(of: user.id) < Self.maximumSocketsOfAccount else {
-        return refuse("too_many_sockets", handshake, message: "Too many connections of this account")
-      }
-      return .accept(
-        session: SocketSession(
-          .user(user.id, tokenExpiresAt: expiresAt, token: token), address: handshake.clientAddress))
-    }
-    if let phone = access.deviceKey(text: token) {
-      let identity = SocketSession.Identity.phone(of: phone.key.driverID, token: token)
-      guard identity.holder.map({ sockets.count(of: $0) < Self.maximumSocketsOfAccount }) ?? false else {
-        return refuse("too_many_sockets", handshake, message: "Too many connections of this driver")
-      }
-      return .accept(session: SocketSession(identity, address: handshake.clientAddress))
-    }
-    if case .open = store.fleet.linkState(token, now: store.clock()) {
-      if refusesGuests() {
-        return refuse("descriptors_scarce", handshake, message: "Too many connections")
-      }
-      return .accept(
-        session: SocketSession(.link(token: token), address: handshake.clientAddress), isKnown: false)
-    }
-    // Another node may know the link or the account.
-    guard !store.fleet.nodes.isCutOff else {
-      return refuse("cut_off", handshake, message: "This server cannot reach the others; try again later")
-    }
-    return refuse("unauthenticated", handshake)
-  }
-
-  private func cookie(_ handshake: SocketIOHandshake) -> String? {
-    handshake.cookie(Access.driverCookieName(isSecure: handshake.isSecure))
-  }
-
-  private func refuse(
-    _ reason: String, _ handshake: SocketIOHandshake, message: String = "Unauthorized"
-  ) -> SocketIOAuthorization {
-    refusedEvents[reason, default: 0] += 1
-    refusals?.socket(from: handshake.clientAddress, reason: reason)
-    return .refuse(message: message)
-  }
-
   package func socketIO(_ server: SocketIOServer, connected socket: SocketIOSocket) {
     guard let session = socket.session as? SocketSession else { return }
     sockets.insert(socket, session.identity)
@@ -215,14 +158,33 @@ package final class SocketGateway: SocketIOServerDelegate {
   private func join(
     _ room: String, _ session: SocketSession, _ socket: SocketIOSocket, ackID: UInt64?
   ) {
-    guard let name = admission(to: room, session) else {
-      session.refusedJoins += 1
-      guard session.refusedJoins <= Self.maximumRefusedJoins else {
-        refusedEvents["too_many_refused_joins", default: 0] += 1
-        return socket.disconnect(endingSession: .tooManyRefusals)
-      }
-      return deny(roomRefusal, socket, ackID)
+    if let name = admission(to: room, session) { return enter(name, as: room, socket, ackID) }
+    guard let known = store.lateRefusals.known else {
+      return refuseJoin(roomRefusal, session, socket, ackID)
     }
+    // The job, or its driver, may be news from another node.
+    store.lateRefusals.wait(since: known, for: AddressKey(session.address)) {
+      [weak self, weak socket] outcome in
+      guard let self, let socket, socket.isConnected else { return }
+      if let name = admission(to: room, session) { return enter(name, as: room, socket, ackID) }
+      var reason = roomRefusal
+      if case .behind = outcome { reason = Self.behind }
+      refuseJoin(reason, session, socket, ackID)
+    }
+  }
+
+  private func refuseJoin(
+    _ reason: String, _ session: SocketSession, _ socket: SocketIOSocket, _ ackID: UInt64?
+  ) {
+    session.refusedJoins += 1
+    guard session.refusedJoins <= Self.maximumRefusedJoins else {
+      refusedEvents["too_many_refused_joins", default: 0] += 1
+      return socket.disconnect(endingSession: .tooManyRefusals)
+    }
+    deny(reason, socket, ackID)
+  }
+
+  private func enter(_ name: String, as room: String, _ socket: SocketIOSocket, _ ackID: UInt64?) {
     guard socket.join(name) else { return deny("too_many_rooms", socket, ackID) }
     socket.emit(event: "joined", json: JSONWriter.object(capacity: 96) { $0.member("room", room) })
     acknowledge(socket, ackID)

@@ -52,7 +52,7 @@ package final class SiteRoutes {
       responder.send(.redirect(to: path))
     }
     router.notFound = { [unowned self] request, responder in self.notFound(request, responder) }
-    lateAnswers = LateAnswers(store: store) { [unowned self] request in
+    lateAnswers = LateAnswers(refusals: store.lateRefusals) { [unowned self] request in
       self.notice(.unknownHere, .serviceUnavailable, request)
     }
   }

@@ -19,6 +19,8 @@ final class SocketIOConnection {
   /// Changed by `keep` alone.
   @exclusivity(unchecked) private var binary: SocketIOIncomingBinary?
   private var refusedConnects = 0
+  /// The namespaces whose CONNECT has no answer yet.
+  private var undecided: Set<String> = []
   /// Whether it left a namespace, or was removed from one: packets that are still on their way are then no fault.
   private var hasLeft = false
   private var binaryTimer: Timer?
@@ -150,6 +152,7 @@ final class SocketIOConnection {
     guard socket(in: packet, text) == nil else { throw .alreadyConnected }
     var asking = handshake
     asking.namespace = name(packet.namespace, text)
+    guard !undecided.contains(asking.namespace) else { throw .alreadyConnected }
     let payload = text.extracting(packet.payload)
     if !payload.isEmpty {
       guard (try? JSONValue.parse(payload))?.objectValue != nil else { throw .malformedPayload }
@@ -158,13 +161,20 @@ final class SocketIOConnection {
     guard server.configuration.namespaces.contains(asking.namespace) else {
       return refuse(asking.namespace, message: "Invalid namespace", data: nil)
     }
-    switch server.delegate?.socketIO(server, authorize: asking) {
-    case .accept(let session, let isKnown):
-      accept(asking.namespace, session: session, isKnown: isKnown)
-    case .refuse(let message, let data):
-      refuse(asking.namespace, message: message, data: data)
-    case nil:
-      refuse(asking.namespace, message: "The server is stopping", data: nil)
+    answer(asking.namespace, server.delegate?.socketIO(server, authorize: asking))
+  }
+
+  private func answer(_ namespace: String, _ authorization: SocketIOAuthorization?) {
+    switch authorization {
+    case .accept(let session, let isKnown): accept(namespace, session: session, isKnown: isKnown)
+    case .refuse(let message, let data): refuse(namespace, message: message, data: data)
+    case .later(let ask):
+      undecided.insert(namespace)
+      ask { [weak self] authorization in
+        guard let self, undecided.remove(namespace) != nil, !session.isClosed else { return }
+        answer(namespace, authorization)
+      }
+    case nil: refuse(namespace, message: "The server is stopping", data: nil)
     }
   }
 
@@ -244,6 +254,7 @@ extension SocketIOConnection: EngineIOSessionDelegate {
     binaryTimer?.cancel()
     binaryTimer = nil
     binary = nil
+    undecided = []
     server.engine.budget.release(&binaryShare)
     if let mainSocket { drop(mainSocket, reason: reason) }
     for socket in Array(otherSockets.values) { drop(socket, reason: reason) }

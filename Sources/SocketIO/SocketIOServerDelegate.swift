@@ -108,4 +108,7 @@ package enum SocketIOAuthorization {
   case accept(session: AnyObject?, isKnown: Bool = true)
   /// The client receives `44{"message":...}`; `data` is JSON for the error's `data`, if any.
   case refuse(message: String, data: [UInt8]? = nil)
+  /// The answer comes later: the delegate keeps the closure, and calls it once on the loop with another answer. Until
+  /// then the client waits as long as it may wait for its CONNECT.
+  case later((@escaping (SocketIOAuthorization) -> Void) -> Void)
 }

@@ -162,6 +162,7 @@ package final class FleetStore {
 
   /// The durable changes that failed because of the other nodes.
   package var nodesRefusals = NodesRefusals()
+  package private(set) lazy var lateRefusals = LateRefusals(store: self)
 
   package var storageHealth: StorageHealth { storage.health }
   package var storageStatistics: StorageStatistics { storage.statistics }

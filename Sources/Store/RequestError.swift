@@ -18,6 +18,8 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
   case preconditionFailed
   /// The same request may succeed a little later.
   case unavailable(String)
+  /// This node does not have all that the others acknowledged.
+  case behind
   case tooManyRequests(retryAfterSeconds: Int)
   /// Upstream owns the jobs; only upstream may change them.
   case upstreamOwnsJobs
@@ -34,6 +36,7 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
       text
     case .preconditionFailed: "changed meanwhile"
     case .busy: "too many changes are waiting"
+    case .behind: "the newest changes of the other nodes are missing"
     case .unauthorized: "not signed in"
     case .tooManyRequests: "too many requests"
     case .upstreamOwnsJobs: "the backend owns the jobs"
@@ -97,6 +100,9 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .preconditionFailed:
       .error(.preconditionFailed, "The job was changed meanwhile; read it and try again")
     case .unavailable(let message): .tryLater(.serviceUnavailable, message, seconds: 5)
+    case .behind:
+      .tryLater(
+        .serviceUnavailable, "This server does not have the newest changes of the others yet", seconds: 1)
     case .tooManyRequests(let seconds):
       .tryLater(.tooManyRequests, "Too many requests", seconds: seconds)
     case .upstreamOwnsAccounts:

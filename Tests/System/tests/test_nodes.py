@@ -1,18 +1,22 @@
 """Three nodes serve one fleet: what happens at one is seen at all of them."""
 
+import itertools
+import json
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import requests
+import socketio
 
 from attacks.guesses import board_sign_in
 from nodes import job_of, known, listed, status_of
 from open_feed import Feed, is_at
 from people import HELSINKI, JPEG, Booking, Phone, jpeg, meters_from
 from phone_keys import make_phone_key, overland
-from processes import PATIENCE, wait_until
+from processes import PATIENCE, run_waypost, wait_until
+from raw_client import RawClient
 from tracks import seconds_of_track
 
 
@@ -71,6 +75,37 @@ def test_a_session_of_one_node_is_one_at_a_node_that_is_behind(nodes, cast):
         assert board_sign_in(nodes[0].port, cast.dispatcher.email, cast.dispatcher.password, cookies) == 303
         answer = behind.request("GET", "/board/displays", cookies=cookies, allow_redirects=False)
         assert answer.status_code == 200, f"{answer.status_code} {answer.headers.get('Location')}"
+
+
+def connect(node, token):
+    """Connects as an app does; fails where the node refuses the token."""
+    client = socketio.Client(reconnection=False)
+    client.connect(node.url, auth={"token": token}, wait=True, wait_timeout=PATIENCE)
+    client.disconnect()
+
+
+def test_whom_one_node_let_in_signs_in_and_connects_at_a_node_that_is_behind(nodes, cast):
+    code = run_waypost("invite", "add", "--name", "Harbour", "--uses", "9", data=nodes[0].data)
+    sources = (f"127.0.1.{number}" for number in itertools.count(1))
+
+    def signed_up(email):
+        """From an address of its own each time: a few may sign up from one in a minute."""
+        form = {"email": email, "password": "long enough", "name": "Nora North", "inviteCode": code}
+        with RawClient(nodes[0].port, source=next(sources)) as client:
+            answer = client.exchange("POST", "/api/auth/driver-signup", "Content-Type: application/json", body=json.dumps(form).encode())
+        return answer.status == 200
+
+    wait_until(lambda: signed_up("first@fleet.test"), "the code is not known")
+    behind = far(nodes[1])
+    for number in range(3):
+        email = f"driver-{number}@fleet.test"
+        assert signed_up(email)
+        login = {"email": email, "password": "long enough"}
+        token = behind.call("POST", "/api/auth/login", json=login)["token"]
+        assert behind.request("POST", "/api/auth/login", json={**login, "password": "a guess"}).status_code == 401
+        connect(nodes[2], token)
+        connect(behind, Booking(nodes[0], cast.dispatcher).link_token)
+        connect(behind, make_phone_key(nodes[0], cast.admin, cast.driver.driver_id))
 
 
 def test_a_node_that_hears_nothing_answers_503_to_what_it_does_not_know(nodes, cast):
