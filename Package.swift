@@ -283,8 +283,13 @@ let package = Package(
 // Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz
 if Context.environment["WAYPOST_FUZZ"] != nil {
   let fuzz: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
-  // The reader of traces is a part of a program, and no program can import another: here it is a library.
-  package.targets.removeAll { ["waypost-drivers", "DriversTests"].contains($0.name) }
+  // Traces and the messages of a hand-over are read by parts of programs, and no program can import another: here these
+  // parts are libraries.
+  package.targets.removeAll { ["waypost", "waypost-drivers", "DriversTests"].contains($0.name) }
+  package.targets.append(
+    .target(
+      name: "waypost", dependencies: ["System", "JSON"],
+      sources: ["HandOver/HandOverMessage.swift", "HandOver/HandOverSocket.swift"]))
   package.targets.append(
     .target(
       name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
@@ -292,7 +297,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
     "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Brand", "Outbound", "Nats", "Nodes",
-    "Upstream", "waypost-drivers",
+    "Upstream", "waypost", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

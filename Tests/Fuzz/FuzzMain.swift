@@ -10,6 +10,7 @@ private let parsers: [String: @Sendable ([UInt8]) -> Void] = [
   "phone-message": fuzzPhoneMessage, "csv": fuzzCSV, "picture": fuzzPicture, "logo": fuzzLogo,
   "track-code": fuzzTrackCode, "moved-batch": fuzzMovedBatch, "log-group": fuzzLogGroup,
   "nats-message": fuzzNatsMessage, "route-answer": fuzzRouteAnswer, "upstream-message": fuzzUpstreamMessage,
+  "hand-over": fuzzHandOver,
 ]
 
 // The program sets it once, before libFuzzer begins; libFuzzer calls on this thread only.
