@@ -70,5 +70,24 @@ extension SecretAddress {
       + end
   }
 
+  /// Where the credentials of an address may stand: from the first `://` to the last `@`, as an address may hold both in
+  /// its password, and a list has several addresses. Nil for a text without both.
+  package static func credentials(in text: [UInt8]) -> Range<Int>? {
+    let mark = Array("://".utf8)
+    guard let at = text.lastIndex(of: UInt8(ascii: "@")), at >= mark.count,
+      let start = (0...(at - mark.count)).first(where: { text[$0..<($0 + mark.count)].elementsEqual(mark) })
+    else { return nil }
+    return (start + mark.count)..<at
+  }
+
+  /// A sentence of this program that quotes what somebody gave: an address with credentials may have been given where a
+  /// file or a name belongs.
+  package static func withoutCredentials(_ sentence: String) -> String {
+    let bytes = Array(sentence.utf8)
+    guard let range = credentials(in: bytes) else { return sentence }
+    return String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + hidden
+      + String(decoding: bytes[range.upperBound...], as: UTF8.self)
+  }
+
   private static func isSuspicious(_ text: Substring) -> Bool { text.contains("://") || text.contains("@") }
 }

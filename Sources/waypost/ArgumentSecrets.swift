@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Addresses with a password on the command line, which every user of the machine reads in the list of processes.
 enum ArgumentSecrets {
@@ -8,21 +9,14 @@ enum ArgumentSecrets {
     // Reading it makes Swift's own copy, which the program uses from here on.
     let words = CommandLine.arguments
     for (index, word) in words.enumerated() {
-      guard let bytes = CommandLine.unsafeArgv[index], let hidden = range(in: Array(word.utf8)) else {
+      guard let bytes = CommandLine.unsafeArgv[index],
+        let hidden = SecretAddress.credentials(in: Array(word.utf8))
+      else {
         continue
       }
       // The argument has these bytes still (`strlen`): Swift's copy was made of them.
       guard strlen(bytes) == word.utf8.count else { continue }
       for offset in hidden { bytes[offset] = CChar(bitPattern: UInt8(ascii: "*")) }
     }
-  }
-
-  /// From the first `://` to the last `@`: an address may hold both in its password, and a list has several addresses.
-  private static func range(in word: [UInt8]) -> Range<Int>? {
-    let mark = Array("://".utf8)
-    guard let at = word.lastIndex(of: UInt8(ascii: "@")), at >= mark.count,
-      let start = (0...(at - mark.count)).first(where: { word[$0..<($0 + mark.count)].elementsEqual(mark) })
-    else { return nil }
-    return (start + mark.count)..<at
   }
 }

@@ -28,7 +28,10 @@ extension Option {
           .address { $0.settings.listen = $1 }),
         Option(
           "data", "DIR", usual: "data", of: Command.ofDatabase + [.nodes], "the directory of the database",
-          .text { $0.settings.dataDirectory = $1 }),
+          .checked(takes: "a directory, not an address") {
+            $0.settings.dataDirectory = $1
+            return !$1.contains("://")
+          }),
         Option(
           "assets", "DIR", usual: "beside the program, or the checkout",
           "the directory that holds Public and Templates", .text { $0.settings.givenAssetsDirectory = $1 }),

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Runs the command that the command line names, and exits with its status.
 func run() -> Never {
@@ -6,7 +7,7 @@ func run() -> Never {
   do throws(CommandError) {
     try run(CommandLine.arguments.dropFirst())
   } catch {
-    Output.standardError("waypost: \(error)\n")
+    Output.standardError("waypost: \(SecretAddress.withoutCredentials("\(error)"))\n")
     exit(error.exitStatus)
   }
   exit(0)

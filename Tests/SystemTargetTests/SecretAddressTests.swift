@@ -56,4 +56,14 @@ import Testing
   {
     #expect(SecretAddress.withoutSecrets(sentence) == told)
   }
+
+  @Test(arguments: [
+    ("cannot read http://wp:S3cret@a: No such file", "cannot read http://…@a: No such file"),
+    ("cannot read http://wp:S3 cr/et@a,b:c@d: No", "cannot read http://…@d: No"),
+    ("nobody has the address ann@a.example", "nobody has the address ann@a.example"),
+    ("see https://a.example/x", "see https://a.example/x"), ("://@", "://…@"), ("@://", "@://"), ("", ""),
+  ])
+  func `a sentence that quotes what was given is told without credentials`(sentence: String, told: String) {
+    #expect(SecretAddress.withoutCredentials(sentence) == told)
+  }
 }

@@ -1,5 +1,7 @@
 """Passwords and keys in options, files and the environment: nothing that the server says, logs or shows holds one."""
 
+import contextlib
+import re
 import signal
 import subprocess
 
@@ -215,3 +217,38 @@ def test_a_start_that_is_refused_does_not_tell_the_secret(data, tmp_path, words,
         assert [line for line in child.lines if SECRET[:10] in line] == []
     finally:
         child.kill()
+
+
+def options_with_a_value():
+    text = subprocess.run([waypost_binary(), "help", "--markdown"], capture_output=True, text=True, check=True).stdout
+    names = re.findall(r"^- `--([a-z-]+) \S", text, re.MULTILINE)
+    assert len(names) > 40 and {"nodes", "trusted-proxy", "allow-origin"} < set(names)
+    return names
+
+
+@pytest.mark.parametrize("way", ["command line", "environment", "file"])
+@pytest.mark.parametrize("address", ["http://wp:{}@a", "http://wp:{} x@a/b"])
+def test_no_option_tells_the_credentials_of_an_address_that_it_was_given(data, tmp_path, way, address):
+    address, told = address.format(SECRET), []
+    for name in options_with_a_value():
+        words, environment = [], {"SWIFT_BACKTRACE": "enable=no"}
+        if way == "command line":
+            words = [f"--{name}", address]
+        elif way == "environment":
+            environment[f"WAYPOST_{name.upper().replace('-', '_')}"] = address
+        else:
+            (tmp_path / "waypost.conf").write_text(f"{name} = {address}\n")
+            words = ["--config", tmp_path / "waypost.conf"]
+        usual = {"listen": "127.0.0.1:0", "data": data}
+        given = [word for option, value in usual.items() if option != name for word in (f"--{option}", value)]
+        child = Process([waypost_binary(), "serve", *given, *words], "ready ", environment)
+        try:
+            # A start that is refused says why.
+            with contextlib.suppress(AssertionError):
+                child.wait_until_ready()
+            child.signal(signal.SIGABRT)
+            child.wait()
+        finally:
+            child.kill()
+        told += [f"{name}: {line}" for line in child.lines if SECRET in line]
+    assert told == []
