@@ -347,4 +347,14 @@ extension Schema {
     CREATE INDEX keyed_requests_by_made ON keyed_requests (made);
     CREATE INDEX keyed_requests_by_owner ON keyed_requests (owner);
     """
+
+  /// Pictures were stored as they came, with the place where they were taken; `EarlierPictures` cleans them.
+  static let earlierPicturesMigration = """
+    CREATE TABLE earlier_pictures (
+      kind TEXT PRIMARY KEY NOT NULL,  -- the table in which they are
+      last INTEGER NOT NULL  -- its rows up to this one may have what must not be kept
+    ) WITHOUT ROWID;
+    INSERT INTO earlier_pictures SELECT 'photos', max(rowid) FROM photos HAVING max(rowid) IS NOT NULL;
+    INSERT INTO earlier_pictures SELECT 'uploads', max(rowid) FROM uploads HAVING max(rowid) IS NOT NULL;
+    """
 }

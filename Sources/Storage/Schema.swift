@@ -151,6 +151,7 @@ enum Schema {
     messageEndingsMigration,
     auditSubjectsMigration,
     keyedRequestsMigration,
+    earlierPicturesMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

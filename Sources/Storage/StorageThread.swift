@@ -9,6 +9,7 @@ final class StorageThread {
   private let history: HistoryWriter
   private let commitWriter: CommitWriter
   private let asked: AskedReader
+  private let earlierPictures: EarlierPictures
   private let queue: StorageQueue
   private let configuration: SnapshotStore.Configuration
 
@@ -50,6 +51,7 @@ final class StorageThread {
     commitWriter = try CommitWriter(
       database, rows: writer, history: history, keepsHistory: configuration.historyMilliseconds != nil)
     asked = try AskedReader(database)
+    earlierPictures = try EarlierPictures(database)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
     tracksAtNanoseconds =
       Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
@@ -303,6 +305,13 @@ final class StorageThread {
     return isMore
   }
 
+  private func cleanPictures() throws(StorageError) {
+    guard earlierPictures.isAnyLeft else { return }
+    try inTransaction { () throws(StorageError) in
+      if try earlierPictures.cleanNext() { writer.eraser.isInLog = true }
+    }
+  }
+
   /// Once an hour.
   private func ageSums() throws(StorageError) {
     let now = Clock.monotonicNanoseconds()
@@ -316,6 +325,7 @@ final class StorageThread {
     prune()
     emptyLog()
     do throws(StorageError) {
+      try cleanPictures()
       try ageSums()
       try files.check()
       if error != nil {

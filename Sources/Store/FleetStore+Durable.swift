@@ -132,7 +132,9 @@ extension FleetStore {
       chat.remove(ofDriver: id)
       noteWaitingCustomers()
       outbox.remove(ofDriver: id) { [fleet] in fleet.job($0)?.driverID == id }
-      for change in fleet.slot(of: id).map({ fleet.eraseMovement(of: $0) }) ?? [] { announce(change) }
+      let changes =
+        fleet.eraseNotes(ofDriver: id) + (fleet.slot(of: id).map { fleet.eraseMovement(of: $0) } ?? [])
+      for change in changes { announce(change) }
     case .account:
       accounts.erase(account: UserID(erasure.id))
       outbox.remove(ofUser: UserID(erasure.id))

@@ -1,5 +1,5 @@
 extension Fleet {
-  /// What remains of a job whose customer is erased: times, price, items and driver, for the sums. No records if there
+  /// What remains of a job whose customer is erased: times, price and driver, for the sums. No records if there
   /// is nothing to erase.
   func decide(erasingCustomerOf job: Job) throws(FleetRejection) -> [FleetRecord] {
     guard job.status.isEnded else { throw .transitionNotAllowed }
@@ -17,6 +17,17 @@ extension Fleet {
     guard job != self.job(job.id) else { return links }
     job.revision = revision + 1
     return [.job(job)] + links
+  }
+
+  /// Removes what a driver wrote at the stops of its jobs.
+  package func eraseNotes(ofDriver id: DriverID) -> [FleetChange] {
+    let written = jobs.filter { $0.driverNotes != nil && ($0.driverID == id || $0.formerDriverID == id) }
+    return put(
+      written.map { job in
+        var job = job
+        job.driverNotes = nil
+        return .job(job)
+      })
   }
 
   /// Forgets where a driver is and was.
@@ -44,6 +55,7 @@ extension Job {
     self.customerPhone = nil
     self.customerEmail = nil
     self.notes = nil
+    self.itemsJSON = nil
     self.driverNotes = nil
     self.photos = []
     self.rating?.comment = nil

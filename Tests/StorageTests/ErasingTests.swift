@@ -28,7 +28,7 @@ import Tracking
       id: JobID(id), customerID: UserID("u1"), driverID: DriverID("d1"),
       status: ended == nil ? .pending : .completed, address: "7 Erased Street",
       pickup: Coordinate(latitude: 60.1, longitude: 24.9), customerName: "Erika Erased",
-      notes: "The bell says Erased", totalPrice: 99.5,
+      itemsJSON: #"[{"category":"sofa of Erika Erased"}]"#, notes: "The bell says Erased", totalPrice: 99.5,
       photos: [JobPhoto(kind: .before, content: .stored(id: "photo-\(id)", mediaType: "image/png"))],
       createdAt: noon)
     job.customerPhone = "+49 151 7654321"
@@ -82,6 +82,7 @@ import Tracking
     let left = try #require(jobs.first)
     #expect(left.address == Job.erasedAddress && left.customerName == nil && left.customerPhone == nil)
     #expect(left.pickup == nil && left.notes == nil && left.photos.isEmpty && left.customerID == nil)
+    #expect(left.itemsJSON == nil)
     #expect(left.totalPrice == 99.5 && left.status == .completed && left.statusTimes[.completed] == noon)
     store.close()
     #expect(try count("SELECT count(*) FROM photos") == 0)
@@ -151,6 +152,21 @@ import Tracking
     try await store.commit([.erased(.driver(DriverID("d1")))])
     #expect(try count("SELECT count(*) FROM messages") == 1)
     #expect(try count("SELECT count(*) FROM messages WHERE id = '4'") == 1)
+    store.close()
+  }
+
+  @Test func `what an erased driver wrote at the stops goes, also of a job that another one has since`()
+    async throws
+  {
+    let store = try open()
+    var (own, former, foreign) = (job("a", ended: noon), job("b"), job("c", ended: noon))
+    foreign.driverID = DriverID("d2")
+    (own.driverNotes, former.driverNotes, foreign.driverNotes) = ("Gate 3", "Nobody there", "At the back")
+    try await store.commit([.record(.job(own)), .record(.job(former)), .record(.job(foreign))])
+    former.driverID = DriverID("d2")
+    try await store.commit([.record(.job(former))])
+    try await store.commit([.erased(.driver(DriverID("d1")))])
+    #expect(try !holds("Gate 3") && !holds("Nobody there") && holds("At the back"))
     store.close()
   }
 

@@ -134,6 +134,7 @@ struct PersonFile: Sendable {
       for status in JobStatus.allCases {
         if let time = job.statusTimes[status] { json.iso8601("\(status.rawValue)_at", time) }
       }
+      json.member("driver_notes", orNull: job.driverNotes)
     }
   }
 

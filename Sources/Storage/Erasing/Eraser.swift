@@ -23,6 +23,7 @@ final class Eraser {
       SELECT number, ended_at, id, customer_name IS NOT NULL OR customer_id IS NOT NULL
         OR address <> '\(Job.erasedAddress)' OR customer_phone IS NOT NULL OR notes IS NOT NULL OR photos IS NOT NULL
         OR rating_comment IS NOT NULL OR driver_notes IS NOT NULL OR customer_email IS NOT NULL
+        OR items_json IS NOT NULL
       FROM jobs WHERE (ended_at, number) > (?1, ?2) AND ended_at < ?3 ORDER BY ended_at, number LIMIT ?4
       """)
   }
@@ -37,7 +38,7 @@ final class Eraser {
         """
         UPDATE jobs SET customer_id = NULL, customer_name = NULL, customer_phone = NULL,
           address = '\(Job.erasedAddress)', pickup_latitude = NULL, pickup_longitude = NULL, notes = NULL,
-          photos = NULL, rating_comment = NULL, driver_notes = NULL, customer_email = NULL
+          photos = NULL, rating_comment = NULL, driver_notes = NULL, customer_email = NULL, items_json = NULL
         WHERE id = ?1
         """,
         "DELETE FROM photos WHERE job = \(job)",
@@ -66,6 +67,10 @@ final class Eraser {
             SELECT id FROM jobs WHERE driver_id = ?1 UNION SELECT job FROM job_history WHERE driver = ?1)
           OR instr(body, CAST(?1 AS BLOB)) > 0 OR (state <> 'waiting' AND instr(body, CAST((
             SELECT name FROM drivers WHERE id = ?1) AS BLOB)) > 0)
+        """,
+        """
+        UPDATE jobs SET driver_notes = NULL WHERE driver_notes IS NOT NULL
+          AND (driver_id = ?1 OR id IN (SELECT job FROM job_history WHERE driver = ?1))
         """,
         "DELETE FROM tracks WHERE driver = \(driver)",
         "DELETE FROM positions WHERE driver = \(driver)",

@@ -123,7 +123,13 @@ struct PersonDataRoutesTests {
     let slot = try #require(world.store.fleet.driver(forUser: UserID("dan")))
     try world.store.move(slot, to: Position(coordinate: World.pickup, receivedAt: world.now))
     try make("one", world)
+    var job = try #require(world.store.fleet.job(JobID("one")))
+    job.driverNotes = "Gate 3"
+    job.revision += 1
+    try world.submit([.record(.job(job))])
+    #expect(try browser.post("/board/people/data/file", "account=dan").text.contains("Gate 3"))
     #expect(try browser.post("/board/people/data/erase", "account=dan&confirmed=yes").status == 303)
+    #expect(world.store.fleet.job(JobID("one"))?.driverNotes == nil)
     let user = try #require(world.store.accounts.user(UserID("dan")))
     #expect(user.name == nil && user.email == nil && !user.isActive && user.passwordHash == nil)
     let profile = world.store.fleet.profile(slot)

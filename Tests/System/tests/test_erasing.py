@@ -110,7 +110,8 @@ def order(server, cast, outside, planted, token, driver):
         "POST", "/api/booking", token, status=201,
         json={
             "address": planted("address"), "customer_name": planted("name"), "customer_phone": planted.phone("phone"),
-            "customer_email": planted("email", end="@customer.example"), "notes": planted("notes"), "items": [], **at,
+            "customer_email": planted("email", end="@customer.example"), "notes": planted("notes"),
+            "items": [{"category": planted("item"), "quantity": 1, "said": planted("text of the item")}], **at,
         },
     )  # fmt: skip
     job = made["job"]["id"]
