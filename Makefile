@@ -176,7 +176,7 @@ bench-record: release
 figures: packages test-packages $(VENV)/installed
 	$(RELEASE)
 	for figure in first_position frame_rate upstream_return upstream_figures attack_figures backup_figures \
-	  upgrade_figures import_figures nodes_message_figures; do \
+	  upgrade_figures import_figures nodes_message_figures stall_figures vanished_figures; do \
 	  $(MEASURE) Tests/System/measurements/$$figure.py || exit 1; \
 	done
 

@@ -10,27 +10,11 @@ import pytest
 from caddy import Caddy
 from haproxy import HAProxy
 from nginx import Nginx
-from own_network import CLIENT, connect, own_network, vanish
+from own_network import CLIENT, HANDSHAKE, ask, connect, open_feed, own_network, vanish
 from people import Booking
 from processes import ROOT, Waypost, wait_until
 
 MINUTE = 60
-HANDSHAKE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-
-
-def ask(connection, path, awaited, fields=""):
-    """Sends a request, and reads up to what is awaited of the answer."""
-    connection.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{fields}\r\n".encode())
-    heard = b""
-    while awaited not in heard:
-        part = connection.recv(65536)
-        assert part, heard
-        heard += part
-
-
-def open_feed(connection, booking):
-    ask(connection, f"{booking.path}/live", b"event: state")
-    return connection
 
 
 def kernel_settings():
