@@ -52,9 +52,10 @@ package struct StaticFiles: Sendable {
       var hash = ContentHash()
       hash.add(file.bytes.span)
       let contentType = Self.contentType(of: file.path)
+      let bytes = SourceComments.blanked(file.bytes, contentType: contentType)
       files[file.path] = File(
-        contentType: contentType, bytes: file.bytes, etag: hash.text,
-        gzip: Self.compressed(file.bytes, contentType), lastModified: file.modified)
+        contentType: contentType, bytes: bytes, etag: hash.text,
+        gzip: Self.compressed(bytes, contentType), lastModified: file.modified)
     }
   }
 
@@ -64,7 +65,7 @@ package struct StaticFiles: Sendable {
   /// The address of `app.css`, for example, in a page.
   package func url(for path: String) -> String { prefix + path }
 
-  /// The plain content of a file; nil if there is no file of that name.
+  /// The content of a file without comments (`SourceComments`) and not compressed; nil if there is no file of that name.
   package func bytes(of path: String) -> [UInt8]? { files[path]?.bytes }
 
   /// Answers a request whose path begins with `/assets/`; 404 for anything that is not there.
