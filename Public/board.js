@@ -1,6 +1,5 @@
 // The board: the rows and markers of the page become live, can be searched while typing, and used by keyboard.
-import { Feed } from './feed.js';
-import { setText } from './dom.js';
+import { Feed, showConnection } from './feed.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 import { Search } from './search.js';
@@ -27,6 +26,8 @@ keys.begin(follow);
 if (main.dataset.where) new Where(document.getElementById('drivers'));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
+let heard = { status: 'live', at: 0 };
+setInterval(() => showConnection(connection, heard.status, heard.at), 1000);
 
 // Pointing at a row, or moving the focus there, shows its marker.
 for (const [type, isLit] of [['pointerover', true], ['pointerout', false], ['focusin', true], ['focusout', false]]) {
@@ -45,10 +46,10 @@ const feed = new Feed(
     again: () => feed.again(),
     end: () => { feed.end(); location.reload(); },
   },
-  (status) => {
-    connection.hidden = status === 'live';
-    setText(connection, connection.dataset[status] ?? '');
+  (status, heardAt) => {
+    heard = { status, at: heardAt };
+    showConnection(connection, status, heardAt);
     document.body.classList.toggle('lost', status === 'lost');
-    say.textContent = status === 'live' ? say.dataset.reconnected : connection.dataset[status];
+    say.textContent = status === 'live' ? say.dataset.reconnected : connection.firstChild.textContent;
   },
   (url) => watch.address(url));

@@ -1,7 +1,7 @@
 // The customer's page: the server writes every sentence; this module counts ages and moves the map.
 import { age, clock } from './clock.js';
 import { match, setText } from './dom.js';
-import { Feed } from './feed.js';
+import { Feed, showConnection } from './feed.js';
 import { MapView, project, trailPoints, wrapped } from './map.js';
 
 const LONGEST_TRAIL = 240; // fixes
@@ -136,8 +136,8 @@ function nameZone() {
 // What changes with time alone: the ages; and the title and the icon, which are all that a tab in the background shows.
 function showAges() {
   const headline = glance.querySelector('h1');
-  const lostFor = connection.dataset.lostFor.replace('{age}', age(performance.now() - lostAt));
-  const first = status === 'lost' ? lostFor : document.getElementById('eta')?.textContent;
+  showConnection(connection, status, lostAt);
+  const first = status === 'lost' ? connection.firstChild.textContent : document.getElementById('eta')?.textContent;
   const title = [first, headline.textContent].filter(Boolean).join(' · ');
   if (document.title !== title) document.title = title;
   const href = status === 'lost' ? badge('?', '--warn', '--surface') : badge(headline.dataset.mark, '--accent', '--on-accent') ?? ownIcon;
@@ -182,10 +182,8 @@ function showStatus(now, heardAt) {
   const wasLost = status === 'lost';
   status = now;
   main.classList.toggle('lost', now === 'lost');
-  connection.hidden = status === 'live';
-  setText(connection, connection.dataset[status] ?? '');
-  if (status !== 'live' || wasLost) say.textContent = status === 'live' ? say.dataset.reconnected : connection.textContent;
   showAges();
+  if (status !== 'live' || wasLost) say.textContent = status === 'live' ? say.dataset.reconnected : connection.firstChild.textContent;
 }
 
 // Asked for by a tap alone; what comes after it is loaded then, or where this browser allowed notices before.

@@ -3,11 +3,13 @@
 // tab that needs the present state opens the feed, and leads from then on; the one that led before closes its own.
 //
 // Where an open feed brings nothing (a proxy keeps it back), the tab polls: it asks for the present state again and again.
-import { clock } from './clock.js';
+import { age, clock } from './clock.js';
+import { setText } from './dom.js';
 
 const FIRST_EVENT = 10_000; // milliseconds, as all times here; the server sends the present state when a feed opens
 const GRACE = 4000; // a cut that heals within this time is not reported
 const LONGEST_WAIT = 30_000;
+const SHORT_WAIT = 1300; // where nothing answers, half of it to three halves: a page is back within 3 seconds
 const AGAIN = 2000;
 const POLL = { pace: 15_000, hiddenPace: 60_000, beforeNextTry: 20 };
 const FEEDS = 4; // of different links in one browser; the two connections that are left are for pages and pictures
@@ -50,8 +52,9 @@ export class Feed {
     addEventListener('pagehide', () => this.#leave());
     document.addEventListener('freeze', () => this.#leave());
     // On another network the old connection is dead, which the browser would notice only after minutes.
-    addEventListener('online', () => this.#move());
-    navigator.connection?.addEventListener('change', () => this.#move());
+    addEventListener('online', () => this.retry());
+    navigator.connection?.addEventListener('change', () => this.retry());
+    document.getElementById('retry')?.addEventListener('click', () => this.retry());
   }
 
   // The server asked pages to open a new feed for the present state; each waits for another time.
@@ -86,7 +89,8 @@ export class Feed {
     else if (!document.hidden && (this.#isPoll || this.#silence > this.beat)) this.#open();
   }
 
-  #move() {
+  // Asks anew without waiting.
+  retry() {
     if (!this.#channel) return;
     this.#pollsLeft = this.#silences = 0; // what kept the feed back may be gone
     if (this.#leader.from === page) this.#open();
@@ -135,9 +139,10 @@ export class Feed {
     this.#hear(event);
   }
 
-  // The connection ended. A poll always ends so. A feed is opened anew, after a longer wait each time and at random, so
-  // that not all pages come at once when the server starts again.
+  // The connection ended. A poll always ends so. A feed is opened anew, at random, so that not all pages come at once when
+  // the server starts again; after a longer wait each time where something answers and refuses, or nobody looks.
   #ended() {
+    const isPatient = document.hidden || this.#source.readyState === EventSource.CLOSED;
     this.#close();
     const now = performance.now();
     if (this.#isPoll && this.#hasEvent) {
@@ -147,7 +152,8 @@ export class Feed {
     }
     this.#pollsLeft = this.#silences = 0;
     this.#cutAt = Math.min(this.#cutAt, now);
-    const wait = Math.min(LONGEST_WAIT, 2 ** this.#attempts * 2000) * (0.5 + Math.random());
+    const longest = isPatient ? Math.min(LONGEST_WAIT, 2 ** this.#attempts * 2000) : SHORT_WAIT;
+    const wait = longest * (0.5 + Math.random());
     this.#attempts += 1;
     this.#dueAt = now + wait;
     this.#post({ kind: 'waiting', next: wait + FIRST_EVENT, isCut: true });
@@ -238,7 +244,7 @@ export class Feed {
     const now = performance.now();
     const lag = Date.now() - now;
     // The machine slept or its clock was set: a connection from before may be dead, and nobody noticed.
-    if (Math.abs(lag - this.#lag) > 5000) this.#move();
+    if (Math.abs(lag - this.#lag) > 5000) this.retry();
     this.#lag = lag;
     if (now >= this.#dueAt) {
       if (this.#source) this.#silent();
@@ -253,4 +259,12 @@ export class Feed {
     const status = isLost ? 'lost' : this.#isPoll ? 'polling' : 'live';
     if (status !== this.#status) this.onStatus((this.#status = status), this.#heardAt);
   }
+}
+
+// The bar about a page's connection: since when nothing has come, with the button that asks anew.
+export function showConnection(bar, status, heardAt) {
+  const [text, button] = bar.children;
+  bar.hidden = status === 'live';
+  button.hidden = status !== 'lost';
+  setText(text, bar.dataset[status]?.replace('{age}', age(performance.now() - heardAt)) ?? '');
 }

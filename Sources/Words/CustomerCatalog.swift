@@ -42,6 +42,7 @@ package final class CustomerCatalog: Sendable {
     var reconnecting, reconnected: String
     /// A pattern with {age}.
     var lostFor: String
+    var tryNow: String
     var polling: String
     var map, mapKeys, zoomIn, zoomOut, recenter: String
     /// Each stands before a time: `before` means that the event happened no later, `jobAsOf` that the backend's data

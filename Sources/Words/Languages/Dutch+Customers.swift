@@ -25,6 +25,7 @@ extension CustomerCatalog {
       reconnecting: "Verbinding verbroken. Opnieuw verbinden…",
       reconnected: "Weer verbonden.",
       lostFor: "{age} geen verbinding",
+      tryNow: "Nu proberen",
       polling: "Nieuws komt hier niet meteen binnen. Deze pagina vraagt er elke 15 seconden om.",
       map: "Kaart",
       mapKeys: "De pijltjestoetsen verschuiven de kaart, plus en min zoomen, 0 toont weer alles.",

@@ -24,6 +24,7 @@ extension CustomerCatalog {
       reconnecting: "Connection lost. Reconnecting…",
       reconnected: "Connected again.",
       lostFor: "No connection for {age}",
+      tryNow: "Try now",
       polling: "Live updates do not reach this page. It asks for new data every 15 seconds.",
       map: "Map",
       mapKeys: "The arrow keys move the map, plus and minus zoom, 0 shows everything again.",

@@ -27,6 +27,7 @@ extension CustomerCatalog {
       reconnecting: "Connexion perdue. Reconnexion…",
       reconnected: "Connexion rétablie.",
       lostFor: "Pas de connexion depuis {age}",
+      tryNow: "Réessayer",
       polling: "Les nouvelles n’arrivent pas en direct. Cette page les demande toutes les 15\u{a0}secondes.",
       map: "Carte",
       mapKeys: "Les flèches déplacent la carte, plus et moins règlent le zoom, 0 montre à nouveau tout.",

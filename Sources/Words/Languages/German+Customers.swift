@@ -28,6 +28,7 @@ extension CustomerCatalog {
       reconnecting: "Verbindung unterbrochen. Sie wird wiederhergestellt…",
       reconnected: "Wieder verbunden.",
       lostFor: "{age} ohne Verbindung",
+      tryNow: "Jetzt versuchen",
       polling: "Neues kommt auf dieser Seite nicht sofort an. Sie fragt alle 15 Sekunden danach.",
       map: "Karte",
       mapKeys:

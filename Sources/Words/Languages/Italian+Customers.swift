@@ -25,6 +25,7 @@ extension CustomerCatalog {
       reconnecting: "Connessione persa. Riconnessione…",
       reconnected: "Connessione ristabilita.",
       lostFor: "Nessuna connessione da {age}",
+      tryNow: "Riprova ora",
       polling: "Le novità non arrivano in diretta. Questa pagina le richiede ogni 15 secondi.",
       map: "Mappa",
       mapKeys: "Le frecce spostano la mappa, più e meno cambiano lo zoom, 0 mostra di nuovo tutto.",

@@ -28,6 +28,7 @@ extension CustomerCatalog {
       reconnecting: "Brak połączenia. Łączenie…",
       reconnected: "Połączenie wróciło.",
       lostFor: "Brak połączenia przez {age}",
+      tryNow: "Spróbuj teraz",
       polling: "Nowe dane nie docierają tu od razu. Strona pobiera je co 15 sekund.",
       map: "Mapa",
       mapKeys: "Strzałki przesuwają mapę, plus i minus zmieniają skalę, 0 znów pokazuje całość.",

@@ -27,6 +27,7 @@ extension CustomerCatalog {
       reconnecting: "Sem ligação. Nova tentativa…",
       reconnected: "A ligação voltou.",
       lostFor: "Sem ligação há {age}",
+      tryNow: "Tentar agora",
       polling: "As novidades não chegam de imediato. Esta página procura-as a cada 15 segundos.",
       map: "Mapa",
       mapKeys: "As setas movem o mapa, mais e menos mudam o zoom, 0 volta a mostrar tudo.",

@@ -26,6 +26,7 @@ extension CustomerCatalog {
       reconnecting: "Sin conexión. Reconectando…",
       reconnected: "Conexión recuperada.",
       lostFor: "Sin conexión desde hace {age}",
+      tryNow: "Reintentar",
       polling: "Las novedades no llegan al instante. Esta página las consulta cada 15 segundos.",
       map: "Mapa",
       mapKeys: "Las flechas mueven el mapa, más y menos lo acercan y lo alejan, 0 vuelve a mostrarlo todo.",

@@ -26,6 +26,7 @@ extension CustomerCatalog {
       reconnecting: "Bağlantı kesildi. Yeniden bağlanılıyor…",
       reconnected: "Bağlantı yeniden kuruldu.",
       lostFor: "Bağlantı kesileli {age} oldu",
+      tryNow: "Şimdi dene",
       polling: "Yenilikler bu sayfaya anında ulaşmıyor. Sayfa 15 saniyede bir sorar.",
       map: "Harita",
       mapKeys: "Ok tuşları haritayı kaydırır, artı ve eksi ölçeği değiştirir, 0 yine tümünü gösterir.",

@@ -112,6 +112,31 @@ def test_a_cut_that_heals_at_once_is_not_reported(feed, open_page):
     assert page.evaluate("statuses") == []
 
 
+def test_where_nothing_answers_a_page_asks_again_within_3_seconds_however_long_it_lasts(feed, open_page):
+    page = open_page("one?beat=15000")
+    wait_until_heard(page, 0)
+    feed.wait_for_streams(1)
+    # The page's time stands, and goes on by so many seconds at once.
+    page.evaluate("""() => {
+      let at = performance.now();
+      window.pass = (seconds) => { at += seconds * 1000; };
+      performance.now = () => at;
+    }""")
+    feed.way = "down"
+    feed.cut()
+    opened = len(feed.opened)
+    for attempt in range(1, 6):
+        page.wait_for_function("(count) => failures >= count", arg=attempt)
+        # The page looks once a second whether its time has come.
+        page.evaluate("pass(2)")
+        feed.wait_for_opening(opened + attempt)
+    assert page.evaluate("statuses") == ["lost"]
+    feed.way = "open"
+    page.wait_for_function("failures >= 6")
+    page.evaluate("feed.retry()")
+    wait_for_status(page, "live")
+
+
 NOTE_OPENINGS = """() => {
   window.openings = [];
   window.EventSource = class extends EventSource {
