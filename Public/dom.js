@@ -4,6 +4,11 @@ export function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
+// A page says by its style alone that it is old, unless a script that runs calls this each second.
+export function stayCurrent() {
+  for (const proof of document.getAnimations()) if (proof.animationName?.startsWith('old-')) proof.currentTime = 0;
+}
+
 // Makes an element the same as `wanted`, and keeps each node that is in both: the focus and a selection stay where they
 // are. An element with the same `data-still` as before is left as it is, and a <details> that a reader opened stays open.
 export function match(element, wanted) {

@@ -1,7 +1,7 @@
 // The driver's page. What is tapped is kept until the server has it, and sent once; the list of jobs is the present one;
 // the position is sent while the driver is on line.
 import { timeFormat } from './clock.js';
-import { match, setText } from './dom.js';
+import { match, setText, stayCurrent } from './dom.js';
 import { shrunk } from './photos.js';
 import { PositionSender } from './position.js';
 import { Socket } from './socket.js';
@@ -20,6 +20,8 @@ const time = timeFormat({ locale, hours });
 const taps = new Taps();
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
 const position = new PositionSender(socket, (state) => showSignal(state));
+
+setInterval(stayCurrent, 1000);
 
 // The list of jobs
 

@@ -4,7 +4,7 @@
 //
 // Where an open feed brings nothing (a proxy keeps it back), the tab polls: it asks for the present state again and again.
 import { age, clock } from './clock.js';
-import { setText } from './dom.js';
+import { setText, stayCurrent } from './dom.js';
 
 const FIRST_EVENT = 10_000; // milliseconds, as all times here; the server sends the present state when a feed opens
 const GRACE = 4000; // a cut that heals within this time is not reported
@@ -238,8 +238,7 @@ export class Feed {
   get #silence() { return performance.now() - this.#heardAt; }
 
   #check() {
-    // A page says by its style alone that it is old, unless a script that runs puts that off.
-    for (const proof of document.querySelector('.outdated')?.getAnimations() ?? []) proof.currentTime = 0;
+    stayCurrent();
     if (!this.#channel) return;
     const now = performance.now();
     const lag = Date.now() - now;

@@ -279,3 +279,21 @@ def test_a_page_with_a_job_in_each_state_keeps_nobody_out(server, cast, assigned
     phone = open_phone(server, locale="ar-EG")
     phone.page.locator(".driver-job").nth(1).wait_for()
     assert list(run_axe(phone.page)) == []
+
+
+@pytest.mark.parametrize("missing", ["driver.js", "dom.js", None])
+def test_a_page_whose_scripts_do_not_come_says_after_a_minute_that_it_is_old(server, assigned, open_phone, missing):
+    assigned()
+    phone = open_phone(server)
+    phone.page.route(f"**/{missing}", lambda route: route.abort())
+    phone.page.reload()
+    old = phone.page.locator(".outdated")
+    assert not old.is_visible()
+    # The minute goes by.
+    phone.page.evaluate("() => { for (const animation of document.getAnimations()) animation.currentTime = 60_000; }")
+    if missing is None:
+        phone.until("() => getComputedStyle(document.querySelector('.outdated')).visibility === 'hidden'")
+        return
+    assert old.is_visible()
+    old.get_by_role("link", name="Refresh").click()
+    phone.page.wait_for_url("**/d")
