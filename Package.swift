@@ -127,7 +127,7 @@ let package = Package(
       "API",
       [
         "System", "Net", "JSON", "CSV", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store",
-        "Access", "Upstream", "Maps", "Places",
+        "Access", "Upstream", "Maps", "Places", "FleetView",
       ], isSmall: true),
     library(
       "Messages",

@@ -35,8 +35,8 @@ enum ContractorJSON {
     json.endObject()
   }
 
-  /// Writes the driver's record on the dispatchers' map.
-  static func writeOnMap(_ driver: Driver, to json: inout JSONWriter) {
+  /// Writes the driver's record on a map; `state` says how current its place is.
+  static func writeOnMap(_ driver: Driver, state: String? = nil, to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", driver.id.rawValue)
     json.member("name", orNull: driver.name)
@@ -45,6 +45,7 @@ enum ContractorJSON {
     json.member("total_jobs", orNull: driver.completedJobCount)
     json.exactPlace(orNull: driver.position?.coordinate)
     json.iso8601("position_at", orNull: driver.dating == .unknown ? nil : driver.position?.fixTime)
+    json.member("state", ifAny: state)
     json.endObject()
   }
 }

@@ -267,7 +267,7 @@ package final class JobRoutes: RouteGroup {
 
   private func mapData(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     _ = try access.dispatcher(request)
-    let data = MapData(store.fleet)
+    let data = MapData(store.fleet, now: store.clock())
     answers.make(responder, data.advance) { responder.send(data.response()) }
   }
 

@@ -1,3 +1,4 @@
+import FleetView
 import HTTP
 import JSON
 import Tracking
@@ -15,14 +16,16 @@ package final class MapData {
   private enum Step { case drivers, jobs }
 
   private let fleet: Fleet
+  private let now: Timestamp
   private var step = Step.drivers
   /// The slots that remain to be examined; later ones are newer than the question.
   private var driverSlots: Range<Int>
   private var jobSlots: Range<Int>
   private var json: JSONWriter
 
-  package init(_ fleet: Fleet) {
+  package init(_ fleet: Fleet, now: Timestamp) {
     self.fleet = fleet
+    self.now = now
     driverSlots = 0..<fleet.driverCount
     jobSlots = 0..<fleet.jobSlotBound
     json = JSONWriter(capacity: 512 + (fleet.driverCount + fleet.jobCount) * Self.recordBytes)
@@ -53,7 +56,8 @@ package final class MapData {
 
   private func write(_ slot: DriverSlot) {
     guard fleet.isOnline(slot), fleet.position(slot) != nil, fleet.profile(slot).isApproved else { return }
-    ContractorJSON.writeOnMap(fleet.driver(slot), to: &json)
+    let appearance = fleet.appearance(slot, troubles: [], now: now)
+    ContractorJSON.writeOnMap(fleet.driver(slot), state: appearance.state.rawValue, to: &json)
   }
 
   private func write(_ slot: JobSlot) {

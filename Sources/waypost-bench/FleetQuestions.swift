@@ -56,7 +56,7 @@ let fleetQuestions = Bench(
       return (list.advance, { found = list.response().body.count })
     },
     FleetQuestion("map of all drivers for the API") {
-      let data = MapData(fleet)
+      let data = MapData(fleet, now: now)
       return (data.advance, { found = data.response().body.count })
     },
     .atOnce("first state of a board") {

@@ -71,6 +71,24 @@ struct AppAnswersTests {
     #expect(map?["truck_type"] == vehicle.map { .string($0) } ?? .null)
   }
 
+  @Test func `the map of the API calls a driver old as the board does, and not standing for ever`() throws {
+    let (world, _) = try world()
+    let dora = try world.account("dora", .dispatcher)
+    func state() throws -> String? {
+      try world.ask(.get, "/api/admin/map-data", token: dora).json["contractors"]?.arrayValue?.first?[
+        "state"]?
+        .stringValue
+    }
+    try world.drive("ada", north: 10)
+    #expect(try state() == "standing")
+    // Its phone sends nothing any more, and no socket of it is open.
+    world.advance(seconds: 600)
+    #expect(try state() == "old")
+    let slot = try world.slot("ada")
+    world.store.noteConnection(of: slot)
+    #expect(try state() == "standing")
+  }
+
   @Test(arguments: [
     (#"[{"category":"sofa","quantity":2}]"#, #"[{"category":"sofa","quantity":2}]"#),
     (#"["sofa"]"#, #"[{"category":"sofa","quantity":1}]"#),
