@@ -1,5 +1,6 @@
 // The board: the rows and markers of the page become live, can be searched while typing, and used by keyboard.
-import { Feed, showConnection } from './feed.js';
+import { showConnection } from './dom.js';
+import { Feed } from './feed.js';
 import { MapView } from './map.js';
 import { FleetView } from './fleet.js';
 import { Search } from './search.js';

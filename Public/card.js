@@ -2,7 +2,7 @@
 // leads back to the board as the reader left it.
 import { age, clock } from './clock.js';
 import { offerCopies } from './copy.js';
-import { match, setText } from './dom.js';
+import { match, setText, showConnection } from './dom.js';
 import { watchTyping } from './typing.js';
 
 const PAUSE = 5000; // milliseconds between an answer and the next question
@@ -11,6 +11,7 @@ const [main, say, connection, back] = ['main', '#say', '#connection', '#back'].m
 const parts = ['main', '.as-of'];
 let timer = 0;
 let askedAt = performance.now();
+let heardAt = askedAt;
 let isLost = false;
 
 // What the reader has just done is in the page's address, and so stays shown.
@@ -31,6 +32,7 @@ async function refresh() {
     const wanted = new DOMParser().parseFromString(await answer.text(), 'text/html');
     for (const part of parts) match(document.querySelector(part), wanted.querySelector(part));
     clock.adjust(Number(main.dataset.now));
+    heardAt = performance.now();
     showLoss(false);
   } catch {
     showLoss(true);
@@ -41,19 +43,20 @@ async function refresh() {
 }
 
 function showLoss(now) {
-  connection.hidden = !now;
-  setText(connection, now ? connection.dataset.lost : '');
+  showConnection(connection, now ? 'lost' : 'live', heardAt);
   document.body.classList.toggle('lost', now);
-  if (now !== isLost) say.textContent = now ? connection.dataset.lost : say.dataset.reconnected;
+  if (now !== isLost) say.textContent = now ? connection.firstChild.textContent : say.dataset.reconnected;
   isLost = now;
 }
 
 function countAges() {
+  showConnection(connection, isLost ? 'lost' : 'live', heardAt);
   for (const element of document.querySelectorAll('[data-since]')) {
     setText(element, age(clock.now() - Number(element.dataset.since)));
   }
 }
 
+document.getElementById('retry').addEventListener('click', refresh);
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.target.closest('select, input')) return;
   back.click();

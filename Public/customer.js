@@ -1,7 +1,7 @@
 // The customer's page: the server writes every sentence; this module counts ages and moves the map.
 import { age, clock } from './clock.js';
-import { match, setText } from './dom.js';
-import { Feed, showConnection } from './feed.js';
+import { match, setText, showConnection } from './dom.js';
+import { Feed } from './feed.js';
 import { MapView, project, trailPoints, wrapped } from './map.js';
 
 const LONGEST_TRAIL = 240; // fixes

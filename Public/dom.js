@@ -1,4 +1,5 @@
 // How a page changes what it shows: only what is different is written.
+import { age } from './clock.js';
 
 export function setText(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
@@ -7,6 +8,14 @@ export function setText(element, text) {
 // A page says by its style alone that it is old, unless a script that runs calls this each second.
 export function stayCurrent() {
   for (const proof of document.getAnimations()) if (proof.animationName?.startsWith('old-')) proof.currentTime = 0;
+}
+
+// The bar about a page's connection: since when nothing has come, with the button that asks anew.
+export function showConnection(bar, status, heardAt) {
+  const [text, button] = bar.children;
+  bar.hidden = status === 'live';
+  button.hidden = status !== 'lost';
+  setText(text, bar.dataset[status]?.replace('{age}', age(performance.now() - heardAt)) ?? '');
 }
 
 // Makes an element the same as `wanted`, and keeps each node that is in both: the focus and a selection stay where they

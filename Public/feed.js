@@ -3,8 +3,8 @@
 // tab that needs the present state opens the feed, and leads from then on; the one that led before closes its own.
 //
 // Where an open feed brings nothing (a proxy keeps it back), the tab polls: it asks for the present state again and again.
-import { age, clock } from './clock.js';
-import { setText, stayCurrent } from './dom.js';
+import { clock } from './clock.js';
+import { stayCurrent } from './dom.js';
 
 const FIRST_EVENT = 10_000; // milliseconds, as all times here; the server sends the present state when a feed opens
 const GRACE = 4000; // a cut that heals within this time is not reported
@@ -258,12 +258,4 @@ export class Feed {
     const status = isLost ? 'lost' : this.#isPoll ? 'polling' : 'live';
     if (status !== this.#status) this.onStatus((this.#status = status), this.#heardAt);
   }
-}
-
-// The bar about a page's connection: since when nothing has come, with the button that asks anew.
-export function showConnection(bar, status, heardAt) {
-  const [text, button] = bar.children;
-  bar.hidden = status === 'live';
-  button.hidden = status !== 'lost';
-  setText(text, bar.dataset[status]?.replace('{age}', age(performance.now() - heardAt)) ?? '');
 }

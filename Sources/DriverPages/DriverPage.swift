@@ -84,7 +84,8 @@ struct DriverPage {
     return context.page(
       title: words.driverPage.title,
       [
-        "asOf": context.asOf(now), "say": words.driverPage.value, "name": .text(driver.name ?? ""), "csrf": .text(csrf),
+        "asOf": context.asOf(now), "say": words.driverPage.value, "name": .text(driver.name ?? ""),
+        "csrf": .text(csrf),
         "offerJobs": context.offersNotices ? .text(words.push.offerJobs) : .null,
         "isOnline": .bool(driver.isOnline), "isUnderWay": .bool(jobs.contains { $0.status == .enRoute }),
         "notice": .text(orNull: isNoticeAtJob ? nil : notice?.text(words)),

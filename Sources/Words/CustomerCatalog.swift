@@ -39,7 +39,7 @@ package final class CustomerCatalog: Sendable {
   struct Labels: Sendable {
     var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
     var summary, notes, call, message, updatedAt, refresh: String
-    var reconnecting, reconnected: String
+    var reconnected: String
     /// A pattern with {age}.
     var lostFor: String
     var tryNow: String

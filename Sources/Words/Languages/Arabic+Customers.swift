@@ -33,7 +33,6 @@ extension CustomerCatalog {
       message: "رسالة",
       updatedAt: "آخر تحديث:",
       refresh: "تحديث",
-      reconnecting: "انقطع الاتصال. جارٍ إعادة الاتصال…",
       reconnected: "عاد الاتصال.",
       lostFor: "لا اتصال منذ {age}",
       tryNow: "حاول الآن",

@@ -22,7 +22,6 @@ extension CustomerCatalog {
       message: "Bericht",
       updatedAt: "Bijgewerkt om",
       refresh: "Vernieuwen",
-      reconnecting: "Verbinding verbroken. Opnieuw verbinden…",
       reconnected: "Weer verbonden.",
       lostFor: "{age} geen verbinding",
       tryNow: "Nu proberen",

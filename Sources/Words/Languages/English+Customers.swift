@@ -21,7 +21,6 @@ extension CustomerCatalog {
       message: "Message",
       updatedAt: "Updated",
       refresh: "Refresh",
-      reconnecting: "Connection lost. Reconnecting…",
       reconnected: "Connected again.",
       lostFor: "No connection for {age}",
       tryNow: "Try now",

@@ -24,7 +24,6 @@ extension CustomerCatalog {
       message: "Écrire un message",
       updatedAt: "Mise à jour\u{a0}:",
       refresh: "Actualiser",
-      reconnecting: "Connexion perdue. Reconnexion…",
       reconnected: "Connexion rétablie.",
       lostFor: "Pas de connexion depuis {age}",
       tryNow: "Réessayer",

@@ -25,7 +25,6 @@ extension CustomerCatalog {
       message: "Nachricht",
       updatedAt: "Stand:",
       refresh: "Aktualisieren",
-      reconnecting: "Verbindung unterbrochen. Sie wird wiederhergestellt…",
       reconnected: "Wieder verbunden.",
       lostFor: "{age} ohne Verbindung",
       tryNow: "Jetzt versuchen",

@@ -22,7 +22,6 @@ extension CustomerCatalog {
       message: "Messaggio",
       updatedAt: "Aggiornato:",
       refresh: "Aggiorna",
-      reconnecting: "Connessione persa. Riconnessione…",
       reconnected: "Connessione ristabilita.",
       lostFor: "Nessuna connessione da {age}",
       tryNow: "Riprova ora",

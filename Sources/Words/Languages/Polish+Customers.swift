@@ -25,7 +25,6 @@ extension CustomerCatalog {
       message: "Wiadomość",
       updatedAt: "Stan na",
       refresh: "Odśwież",
-      reconnecting: "Brak połączenia. Łączenie…",
       reconnected: "Połączenie wróciło.",
       lostFor: "Brak połączenia przez {age}",
       tryNow: "Spróbuj teraz",

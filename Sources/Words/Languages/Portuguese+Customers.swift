@@ -24,7 +24,6 @@ extension CustomerCatalog {
       message: "Mensagem",
       updatedAt: "Atualizado:",
       refresh: "Atualizar",
-      reconnecting: "Sem ligação. Nova tentativa…",
       reconnected: "A ligação voltou.",
       lostFor: "Sem ligação há {age}",
       tryNow: "Tentar agora",

@@ -23,7 +23,6 @@ extension CustomerCatalog {
       message: "Mensaje",
       updatedAt: "Actualizado:",
       refresh: "Actualizar",
-      reconnecting: "Sin conexión. Reconectando…",
       reconnected: "Conexión recuperada.",
       lostFor: "Sin conexión desde hace {age}",
       tryNow: "Reintentar",

@@ -23,7 +23,6 @@ extension CustomerCatalog {
       message: "Mesaj",
       updatedAt: "Güncelleme:",
       refresh: "Yenile",
-      reconnecting: "Bağlantı kesildi. Yeniden bağlanılıyor…",
       reconnected: "Bağlantı yeniden kuruldu.",
       lostFor: "Bağlantı kesileli {age} oldu",
       tryNow: "Şimdi dene",

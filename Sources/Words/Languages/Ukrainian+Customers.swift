@@ -28,7 +28,6 @@ extension CustomerCatalog {
       message: "Написати",
       updatedAt: "Оновлено о",
       refresh: "Оновити",
-      reconnecting: "Зв’язок втрачено. Відновлюємо…",
       reconnected: "Зв’язок відновлено.",
       lostFor: "Немає зв’язку вже {age}",
       tryNow: "Спробувати зараз",

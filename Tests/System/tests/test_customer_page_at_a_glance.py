@@ -103,7 +103,7 @@ def test_print_has_what_counts_and_nothing_to_click(gallery, open_tab):
     text = "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(tab.page.pdf())).pages)
     for words in ["Enni is on the way", "Mannerheimintie 1, Helsinki", "On the way"]:
         assert words in text
-    assert "Reconnecting" not in text
+    assert "No connection" not in text
     tab.page.emulate_media(media="print")
     assert tab.page.locator("button:visible").count() == 0
     assert tab.page.evaluate("getComputedStyle(document.body).backgroundColor") in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")

@@ -98,7 +98,7 @@ def test_an_open_card_stays_true_and_says_when_it_cannot(server, cast, phone, op
     # The text that a dispatcher types is kept when the page updates itself.
     page.get_by_label("Driver", exact=True).fill("sam s")
     server.kill()
-    tab.wait_for_text("#connection", "Reconnecting")
+    tab.wait_until_reconnecting()
     server.start()
     page.locator("#connection").wait_for(state="hidden")
     # The forms keep their contents meanwhile, because the job did not change.
