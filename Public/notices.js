@@ -62,6 +62,7 @@ export async function offerNotices(place, isTapped) {
   }
 
   function show() {
+    place.toggleAttribute('data-on', Boolean(subscription));
     line.textContent = subscription ? words.on : '';
     button.textContent = subscription ? words.stop : offer;
   }

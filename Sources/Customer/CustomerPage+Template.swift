@@ -87,6 +87,7 @@ extension CustomerPage {
       "number": .text(numberText(context.words)),
       "zone": zone(context),
       "offerNotices": job.status.isEnded || !context.offersNotices ? .null : .text(context.words.push.offer),
+      "isNear": .bool(job.status.isDriverAtStop || eta?.isNear(from: now) ?? false),
       "progress": .bool(job.rating == nil),
       "steps": Timeline(job, context.words).value(context, now: now),
       "face": context.face?.value ?? .null,

@@ -56,6 +56,7 @@ package struct CustomerPage: Sendable {
       let hasEta: Bool
       let basis: Arrival.Basis?
       let isArriving: Bool
+      let isNear: Bool
       let latenessSteps: Int32?
       let isWindowOver: Bool
     }
@@ -66,7 +67,8 @@ package struct CustomerPage: Sendable {
       job: job, driver: driver?.profile, doneBy: view.doneBy, isBeingAssigned: view.isBeingAssigned,
       stopsAhead: view.stopsAhead,
       moving: Meaning.Moving(
-        freshness, eta, jobAsOf: view.jobAsOf, isCutOff: view.cutOffSince != nil, isWindowOver: isWindowOver))
+        freshness, eta, now: now, jobAsOf: view.jobAsOf, isCutOff: view.cutOffSince != nil,
+        isWindowOver: isWindowOver))
   }
 
   /// Whether the promised time is over, or will be over when the driver comes.
@@ -83,13 +85,14 @@ package struct CustomerPage: Sendable {
 
 extension CustomerPage.Meaning.Moving {
   init(
-    _ freshness: Freshness?, _ arrival: Arrival?, jobAsOf: Timestamp?, isCutOff: Bool, isWindowOver: Bool
+    _ freshness: Freshness?, _ arrival: Arrival?, now: Timestamp, jobAsOf: Timestamp?, isCutOff: Bool,
+    isWindowOver: Bool
   ) {
     self.init(
       cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
       isAbout: freshness?.isAbout ?? false, jobAsOf: jobAsOf, isCutOff: isCutOff, hasEta: arrival != nil,
       basis: arrival?.basis,
-      isArriving: arrival?.isArriving == true,
+      isArriving: arrival?.isArriving == true, isNear: arrival?.isNear(from: now) ?? false,
       // No finer than it is said.
       latenessSteps: arrival?.latenessSeconds.map { Int32(clamping: ($0 + 150) / 300) },
       isWindowOver: isWindowOver)
@@ -97,7 +100,8 @@ extension CustomerPage.Meaning.Moving {
 
   init(_ movement: CustomerMovement, windowEndsAt: Timestamp?) {
     self.init(
-      movement.freshness, movement.arrival, jobAsOf: movement.jobAsOf, isCutOff: movement.cutOffSince != nil,
+      movement.freshness, movement.arrival, now: movement.now, jobAsOf: movement.jobAsOf,
+      isCutOff: movement.cutOffSince != nil,
       isWindowOver: movement.latenessSeconds != nil || windowEndsAt.map { $0 < movement.now } ?? false)
   }
 }

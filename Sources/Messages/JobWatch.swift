@@ -8,8 +8,6 @@ import Tracking
 /// Confined to the front loop. It looks at some jobs in each turn, and at all of them every few seconds; at none while
 /// nobody wants to know. Bound: for each job that goes on three messages a receiver, and one for each of the customer's.
 final class JobWatch {
-  /// The driver arrives within this time, or is as good as there.
-  static let arrivingWithinSeconds = 300
   static let roundMilliseconds: Int64 = 2000
   private static let portion = 256
   private static let events: [MessageEvent] = [.late, .silent, .unanswered, .arriving]
@@ -71,7 +69,7 @@ final class JobWatch {
       if job.troubles.contains(.silent) { tell(.silent, job.slot, now: now) }
       if job.troubles.contains(.unanswered) { tell(.unanswered, job.slot, now: now) }
       if job.status == .enRoute, let arrival = fleet.arrival(of: job.slot, now: now),
-        arrival.isArriving || arrival.latestSeconds(from: now) <= Self.arrivingWithinSeconds
+        arrival.isNear(from: now)
       {
         tell(.arriving, job.slot, now: now)
         tellNear(job.slot, now: now)

@@ -112,7 +112,7 @@ struct PushComposer {
     guard let token = subscription.link, let link = store.fleet.link(token) else { return false }
     let view = store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: now)
     guard view.job.status == .enRoute, let arrival = view.arrival else { return false }
-    return arrival.isArriving || arrival.latestSeconds(from: now) <= JobWatch.arrivingWithinSeconds
+    return arrival.isNear(from: now)
   }
 
   private func message(

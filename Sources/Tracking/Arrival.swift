@@ -13,6 +13,7 @@ package struct Arrival: Hashable, Sendable {
   }
 
   package static let arrivingWithinMeters = 150.0
+  private static let nearSeconds = 300
 
   package var earliestAt: Timestamp
   /// Never before `earliestAt`.
@@ -41,6 +42,11 @@ package struct Arrival: Hashable, Sendable {
   package func earliestSeconds(from now: Timestamp) -> Int { Self.seconds(from: now, to: earliestAt) }
   /// Whole seconds from `now`, at least 0.
   package func latestSeconds(from now: Timestamp) -> Int { Self.seconds(from: now, to: latestAt) }
+
+  /// Whether the driver is a few minutes away, and whoever asked is told so.
+  package func isNear(from now: Timestamp) -> Bool {
+    isArriving || latestSeconds(from: now) <= Self.nearSeconds
+  }
 
   private static func seconds(from now: Timestamp, to moment: Timestamp) -> Int {
     Int(max(0, moment.millisecondsSince(now)) / 1000)

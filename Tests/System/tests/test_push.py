@@ -104,6 +104,20 @@ def test_the_page_asks_only_after_a_tap_and_says_so_when_the_browser_refuses(ser
     assert button.is_enabled()
 
 
+def test_nobody_is_asked_to_wait_for_a_driver_who_is_near(server, cast, open_tab):
+    booking = Booking(server, cast.dispatcher).walk(cast.driver, until="accepted")
+    tab = open_tab(server, booking.path)
+    button = tab.page.get_by_role("button", name="Tell me when the driver is near")
+    button.wait_for()
+    booking.set_status(cast.driver, "en_route")
+    at = {"lat": 60.1699, "lng": 24.9384, "speed": 9, "heading": 90}
+    server.call("PUT", "/api/drivers/location", cast.driver.token, json=at)
+    button.wait_for(state="hidden")
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_headline("arrived")
+    assert not button.is_visible()
+
+
 def test_a_dispatcher_is_told_of_a_late_job(server, cast, service, open_tab):
     tab = open_tab(server, "/board/account")
     sign_in(tab, cast.dispatcher)

@@ -98,6 +98,9 @@ def test_a_customer_taps_the_button_and_later_the_notice(server, cast, service, 
     sent = device.pushes.wait_for(2)[1]
     device.deliver(sent)
     assert device.wait_for(sent["title"]) == [sent]
+    # The driver is there, and who asked may still end it.
+    tab.wait_for_headline("arrived")
+    assert tab.page.get_by_role("button", name="Do not tell me any more").is_visible()
     assert device.tap() == {"done": [["focus", booking.path]], "left": 0}
     # The page is not open any more.
     # A tag of its own: Chromium is still closing the notice before it, and would close this one with it.
