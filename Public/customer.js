@@ -6,7 +6,8 @@ import { MapView, project, trailPoints, wrapped } from './map.js';
 
 const LONGEST_TRAIL = 240; // fixes
 const KEPT = 20_000; // milliseconds for which the view still shows a way that the driver left: another one is soon there
-const WORD = { gap: 15, letter: 9 }; // pixels; PinWord has the same
+const WORD = { gap: 15, letter: 9, pin: 32 }; // pixels; PinWord has the same
+const BUTTONS = { width: 56, height: 104 };
 const main = document.querySelector('main');
 const [glance, details, say, connection, mapText] =
   ['glance', 'details', 'say', 'connection', 'map-text'].map((id) => document.getElementById(id));
@@ -97,7 +98,9 @@ function placeWord() {
   if (!place) return;
   const word = element.querySelector('text');
   const x = map.width / 2 + wrapped(place.now.x - map.view.x) * map.scale;
-  const isLeft = x + WORD.gap + WORD.letter * [...word.textContent].length > map.width;
+  const y = map.height / 2 + (place.now.y - map.view.y) * map.scale;
+  const room = map.width - (y - WORD.pin < BUTTONS.height ? BUTTONS.width : 0);
+  const isLeft = x + WORD.gap + WORD.letter * [...word.textContent].length > room;
   word.setAttribute('x', isLeft ? -WORD.gap : WORD.gap);
   word.setAttribute('text-anchor', isLeft ? 'end' : 'start');
 }

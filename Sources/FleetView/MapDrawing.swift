@@ -104,7 +104,8 @@ package struct MapDrawing: Sendable {
 
   /// The fields of a pickup's pin, whose word stands where there is room for it.
   package func pin(at place: Coordinate, word: String) -> [String: MustacheValue] {
-    let isLeft = PinWord.isLeft(ofPinAt: point(place).x, in: viewport.width, word)
+    let (x, y) = (point(place).x, point(place).y)
+    let isLeft = PinWord.isLeft(ofPinAt: x, y, in: viewport.width, word)
     let fields: [String: MustacheValue] = [
       "wordX": .text(SVGNumber.text(isLeft ? -PinWord.gapPixels : PinWord.gapPixels)),
       "isWordLeft": .bool(isLeft),

@@ -64,14 +64,18 @@ struct LabelView: Hashable, Sendable {
     var boxes = [
       PixelBox(x: -right, y: bottom - 38, width: 124, height: 38),
       PixelBox(x: right - width, y: bottom - 17 * lines, width: width, height: 17 * lines),
-      PixelBox(x: right - 56, y: -bottom, width: 56, height: 104),
+      PixelBox(
+        x: right - PinWord.buttonsPixels.width, y: -bottom, width: PinWord.buttonsPixels.width,
+        height: PinWord.buttonsPixels.height),
     ]
     if let pin {
       let word = PinWord.gapPixels + PinWord.widthPixels(language.pickup)
-      let isLeft = PinWord.isLeft(ofPinAt: Double(pin.x) + right, in: viewport.width, language.pickup)
+      let isLeft = PinWord.isLeft(
+        ofPinAt: Double(pin.x) + right, Double(pin.y) + bottom, in: viewport.width, language.pickup)
       boxes.append(
         PixelBox(
-          x: Double(pin.x) - (isLeft ? word : 13), y: Double(pin.y) - 32, width: word + 13, height: 34))
+          x: Double(pin.x) - (isLeft ? word : 13), y: Double(pin.y) - PinWord.pinHeightPixels,
+          width: word + 13, height: 34))
     }
     return boxes
   }

@@ -7,10 +7,24 @@ struct PinWordTests {
     let width = 480.0
     for x in stride(from: 0.0, through: width, by: 4) {
       let room = PinWord.gapPixels + PinWord.widthPixels(word)
-      let isLeft = PinWord.isLeft(ofPinAt: x, in: width, word)
+      let isLeft = PinWord.isLeft(ofPinAt: x, 300, in: width, word)
       #expect(isLeft ? x - room >= 0 : x + room <= width)
     }
-    #expect(!PinWord.isLeft(ofPinAt: width / 2, in: width, word))
-    #expect(PinWord.isLeft(ofPinAt: width - 56, in: width, word))
+    #expect(!PinWord.isLeft(ofPinAt: width / 2, 300, in: width, word))
+    #expect(PinWord.isLeft(ofPinAt: width - 56, 300, in: width, word))
+  }
+
+  @Test func `the word is never below the buttons in the corner`() {
+    let (width, word) = (390.0, "Pickup")
+    for y in stride(from: 0.0, through: 300, by: 1) {
+      for x in stride(from: 0.0, through: width, by: 1) {
+        guard !PinWord.isLeft(ofPinAt: x, y, in: width, word) else { continue }
+        let end = x + PinWord.gapPixels + PinWord.widthPixels(word)
+        let isBeside = y - PinWord.pinHeightPixels < PinWord.buttonsPixels.height
+        #expect(end <= (isBeside ? width - PinWord.buttonsPixels.width : width))
+      }
+    }
+    #expect(PinWord.isLeft(ofPinAt: 300, 120, in: width, word))
+    #expect(!PinWord.isLeft(ofPinAt: 300, 140, in: width, word))
   }
 }
