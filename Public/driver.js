@@ -184,13 +184,14 @@ async function showWaiting() {
 // The position and the network
 
 let state = '';
-let sentAt = 0;
+let sentAt = Number(main.dataset.last ?? 0);
 
 function showSignal(newState = state) {
   state = newState;
   if (state === 'sent') sentAt = Date.now();
   const isSilent = ['off', 'insecure', 'denied'].includes(state);
-  const text = !socket.isConnected && !isSilent ? words.lost : (words[state] ?? '').replace('{time}', time.format(sentAt));
+  const kind = !socket.isConnected && !isSilent ? 'lost' : state === 'searching' && sentAt > 0 ? 'silent' : state;
+  const text = (words[kind] ?? '').replace('{time}', time.format(sentAt));
   const line = document.querySelector('#signal');
   line.dataset.state = state;
   setText(line, text);

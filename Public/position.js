@@ -18,6 +18,7 @@ export class PositionSender {
   #pace = WAITING;
   #timer = 0;
   #last = null; // the fix that was kept last
+  #late = 0; // the timer of a fix that came too soon after it
   #kept = []; // those that the server has not got
   #sent = 0; // the first of them are on their way
 
@@ -44,6 +45,7 @@ export class PositionSender {
     if (this.#watched !== null) navigator.geolocation.clearWatch(this.#watched);
     this.#watched = null;
     clearTimeout(this.#timer);
+    clearTimeout(this.#late);
   }
 
   // Those on their way when a connection ended may not have arrived: they are sent again, and the server refuses doubles.
@@ -64,11 +66,21 @@ export class PositionSender {
   #take({ coords, timestamp }) {
     const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
     const fix = { lat, lng, accuracy, heading, speed, ts: timestamp };
+    clearTimeout(this.#late);
     if (this.#last) {
       const age = fix.ts - this.#last.ts;
       const isNews = metersApart(this.#last, fix) >= this.#pace.meters || age >= this.#pace.again - 1000;
-      if (age < this.#pace.pause || !isNews) return;
+      if (!isNews) return;
+      // A phone that stands from here on tells nothing more: this is then its place.
+      if (age < this.#pace.pause) {
+        this.#late = setTimeout(() => this.#keep(fix), this.#pace.pause - age);
+        return;
+      }
     }
+    this.#keep(fix);
+  }
+
+  #keep(fix) {
     this.#last = fix;
     this.#kept.push(fix);
     if (this.#kept.length > MOST_KEPT) {

@@ -32,6 +32,8 @@ struct DriverPage {
   /// The conversation about each of the jobs.
   var conversations: [JobID: Conversation] = [:]
   var refusedMessage: ChatView.Refused?
+  /// The time of the driver's last position, as far as it is known.
+  private let lastFixAt: Timestamp?
   let now: Timestamp
 
   /// `slot` must come from this fleet.
@@ -42,6 +44,7 @@ struct DriverPage {
   ) {
     let driver = fleet.profile(slot)
     self.driver = driver
+    lastFixAt = fleet.dating(of: slot) == .unknown ? nil : fleet.position(slot)?.fixTime
     if mayAct, driver.isOnline, driver.isApproved, fleet.enRouteJob(of: slot) == nil {
       let near = NearOffers(fleet, to: slot, withinMeters: offersWithinMeters, maximumCount: .max)
       offers = Array(
@@ -89,7 +92,8 @@ struct DriverPage {
         "offerJobs": context.offersNotices ? .text(words.push.offerJobs) : .null,
         "isOnline": .bool(driver.isOnline), "isUnderWay": .bool(jobs.contains { $0.status == .enRoute }),
         "notice": .text(orNull: isNoticeAtJob ? nil : notice?.text(words)),
-        "now": .text("\(now.unixMilliseconds)"), "signals": .text(Self.signals(words)),
+        "now": .text("\(now.unixMilliseconds)"), "lastAt": .text(orNull: lastAt),
+        "signals": .text(Self.signals(words)),
         "hours": .text(words.formats.hourCycle == .h12 ? "h12" : "h23"), "tag": .text(context.locale.tag),
         "hasNone": .bool(jobs.isEmpty), "isUpstream": .bool(!mayAct && !jobs.isEmpty),
         "upstream": .text(words.driverPage.upstream),
@@ -173,6 +177,11 @@ struct DriverPage {
     return job.windowEndsAt.map { "\(text)–\(words.time($0, context.zone))" } ?? text
   }
 
+  /// Nil where the clock's time alone would name another day.
+  private var lastAt: String? {
+    lastFixAt.flatMap { now.millisecondsSince($0) < 12 * 3_600_000 ? "\($0.unixMilliseconds)" : nil }
+  }
+
   private static func signals(_ words: Words) -> String {
     let signals = words.driverPage.signals
     return String(
@@ -182,6 +191,7 @@ struct DriverPage {
         json.member("denied", signals.denied)
         json.member("searching", signals.searching)
         json.member("sent", signals.sent)
+        json.member("silent", signals.silent)
         json.member("lost", signals.lost)
         json.member("waiting", signals.waiting)
         json.member("full", signals.full)

@@ -39,8 +39,8 @@ extension CustomerCatalog {
     /// What the page says about the phone's position and network; scripts choose.
     package struct Signals: Sendable {
       package var off, insecure, denied, searching: String
-      /// A pattern with {time}.
-      package var sent: String
+      /// Patterns with {time}: that of the last position.
+      package var sent, silent: String
       package var lost: String
       /// A pattern with {act}: it waits for the network.
       package var waiting: String

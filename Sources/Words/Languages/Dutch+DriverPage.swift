@@ -41,6 +41,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "De browser mag uw locatie niet gebruiken. Sta dit toe in de instellingen voor deze pagina.",
       searching: "Nog geen positie. Misschien is vrij zicht op de hemel nodig.",
       sent: "Positie verzonden om {time}",
+      silent: "Laatste positie om {time}; sindsdien geen signaal",
       lost: "Geen netwerk. Posities en tikken blijven hier tot het terug is.",
       waiting: "Wacht op het netwerk: {act}",
       full: "Er wacht te veel op het netwerk. Probeer het opnieuw als het terug is."),

@@ -39,6 +39,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "The browser may not use your location. Allow it in the browser’s settings for this page.",
       searching: "No position yet. It may need a clear view of the sky.",
       sent: "Position sent at {time}",
+      silent: "Last position {time}; no signal since",
       lost: "No network. Positions and taps are kept here until it is back.",
       waiting: "Waits for the network: {act}",
       full: "Too much waits for the network. Try again when it is back."),

@@ -43,6 +43,7 @@ extension CustomerCatalog.DriverPageWords {
         "Le navigateur n’a pas le droit d’utiliser votre position. Autorisez-le dans les réglages de cette page.",
       searching: "Pas encore de position. Il faut peut-être une vue dégagée du ciel.",
       sent: "Position envoyée à {time}",
+      silent: "Dernière position à {time} ; aucun signal depuis",
       lost: "Pas de réseau. Positions et actions sont gardées ici jusqu’à son retour.",
       waiting: "En attente du réseau\u{a0}: {act}",
       full: "Trop d’actions attendent le réseau. Réessayez à son retour."),

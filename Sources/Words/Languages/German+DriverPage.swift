@@ -43,6 +43,7 @@ extension CustomerCatalog.DriverPageWords {
         "Der Browser darf Ihren Standort nicht benutzen. Erlauben Sie es in seinen Einstellungen für diese Seite.",
       searching: "Noch keine Position. Vielleicht fehlt der freie Blick zum Himmel.",
       sent: "Position gesendet um {time}",
+      silent: "Letzte Position {time}; seither kein Signal",
       lost: "Kein Netz. Positionen und Eingaben bleiben hier, bis es wieder da ist.",
       waiting: "Wartet auf das Netz: {act}",
       full: "Zu viel wartet auf das Netz. Versuchen Sie es wieder, wenn es da ist."),

@@ -41,6 +41,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "Il browser non può usare la posizione. Lo consenta nelle impostazioni di questa pagina.",
       searching: "Ancora nessuna posizione. Forse serve una vista libera del cielo.",
       sent: "Posizione inviata alle {time}",
+      silent: "Ultima posizione alle {time}; da allora nessun segnale",
       lost: "Rete assente. Posizioni e tocchi restano qui finché non torna.",
       waiting: "In attesa della rete: {act}",
       full: "Troppe cose attendono la rete. Riprovi quando torna."),

@@ -41,6 +41,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "Przeglądarka nie może używać lokalizacji. Proszę na to zezwolić w ustawieniach tej strony.",
       searching: "Jeszcze nie ma pozycji. Może brakuje widoku na niebo.",
       sent: "Pozycja wysłana o {time}",
+      silent: "Ostatnia pozycja o {time}; od tej pory brak sygnału",
       lost: "Brak sieci. Pozycje i dotknięcia zostają tutaj, aż wróci.",
       waiting: "Czeka na sieć: {act}",
       full: "Za dużo czeka na sieć. Proszę spróbować ponownie, gdy wróci."),

@@ -41,6 +41,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "O navegador não pode usar a sua localização. Permita isso nas configurações desta página.",
       searching: "Ainda sem posição. Talvez falte uma vista livre do céu.",
       sent: "Posição enviada às {time}",
+      silent: "Última posição às {time}; sem sinal desde então",
       lost: "Sem rede. Posições e toques ficam guardados aqui até ela voltar.",
       waiting: "À espera da rede: {act}",
       full: "Há demasiado à espera da rede. Tente de novo quando ela voltar."),

@@ -40,6 +40,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "El navegador no puede usar su ubicación. Permítalo en los ajustes de esta página.",
       searching: "Todavía no hay posición. Quizá falte una vista despejada del cielo.",
       sent: "Posición enviada a las {time}",
+      silent: "Última posición a las {time}; sin señal desde entonces",
       lost: "Sin red. Las posiciones y lo que pulse se guardan aquí hasta que vuelva.",
       waiting: "Espera a la red: {act}",
       full: "Hay demasiado esperando a la red. Inténtelo cuando vuelva."),

@@ -40,6 +40,7 @@ extension CustomerCatalog.DriverPageWords {
       denied: "Tarayıcının konumunuzu kullanma izni yok. Bu sayfanın ayarlarından izin verin.",
       searching: "Henüz konum yok. Gökyüzünün açık görünmesi gerekebilir.",
       sent: "Konum gönderildi: {time}",
+      silent: "Son konum: {time}; o zamandan beri sinyal yok",
       lost: "Ağ yok. Konumlar ve dokunuşlar ağ gelene kadar burada saklanır.",
       waiting: "Ağı bekliyor: {act}",
       full: "Ağı bekleyen çok fazla şey var. Ağ gelince yeniden deneyin."),

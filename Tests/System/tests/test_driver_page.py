@@ -182,6 +182,28 @@ def test_an_open_job_nearby_is_offered_by_itself_and_accepted(server, cast, open
     assert status(server, cast, booking) == "accepted"
 
 
+def test_the_last_place_before_the_phone_stands_is_sent_and_a_silence_has_the_time_of_it(server, cast, assigned, open_phone):
+    assigned().walk(cast.driver, until="en_route")
+    phone = open_phone(server)
+    tap(phone, "Go on line")
+    drive_to(phone, server, cast, HELSINKI)
+    stop = meters_from(HELSINKI, 60, 0)
+    # Sooner than the page sends a position again, and the phone measures nothing more.
+    phone.context.set_geolocation({**place(stop), "accuracy": 7})
+
+    def is_at_the_stop():
+        found = server.call("GET", "/api/admin/map-data", cast.admin.token)["contractors"]
+        return any(abs(one["lng"] - stop[1]) < 1e-6 for one in found)
+
+    wait_until(is_at_the_stop, "the last place was not sent")
+    phone.wait_for_text("#signal", "Position sent at ")
+    phone.context.set_geolocation(None)
+    phone.wait_for_text("#signal", "; no signal since")
+    # A page that is opened anew knows it as well.
+    phone.page.reload()
+    phone.wait_for_text("#signal", "; no signal since")
+
+
 def test_photos_are_made_small_and_kept_with_the_step(server, cast, assigned, open_phone, photo):
     booking = assigned().walk(cast.driver, until="arrived")
     phone = open_phone(server)
