@@ -4,7 +4,8 @@ import Words
 
 /// The columns of a report's tables and of its CSV.
 enum ReportColumn: Int, CaseIterable, Sendable {
-  case jobs, cancelled, timed, onTime, lateTo15, lateTo30, lateTo60, lateMore, late, door, work, distance,
+  case jobs, cancelled, timed, onTime, early, lateTo15, lateTo30, lateTo60, lateMore, late, door, work,
+    distance,
     road,
     ratings, rating
 
@@ -18,11 +19,12 @@ enum ReportColumn: Int, CaseIterable, Sendable {
     case .cancelled: Double(figures[.cancelled])
     case .timed: Double(figures[.timed])
     case .onTime: Double(figures[.onTime])
+    case .early: Double(figures[.early])
     case .lateTo15: Double(figures[.lateTo15])
     case .lateTo30: Double(figures[.lateTo30])
     case .lateTo60: Double(figures[.lateTo60])
     case .lateMore: Double(figures[.lateMore])
-    case .late: mean(figures[.lateSeconds], of: figures[.timed] - figures[.onTime])
+    case .late: mean(figures[.lateSeconds], of: figures.lateCount)
     case .door: mean(figures[.doorSeconds], of: figures[.doorCount])
     case .work: mean(figures[.workSeconds], of: figures[.workCount])
     case .distance: Double(figures[.drivenMeters]) / words.longLength.meters
@@ -46,6 +48,7 @@ enum ReportColumn: Int, CaseIterable, Sendable {
     case .cancelled: names.cancelled
     case .timed: names.timed
     case .onTime: names.onTime
+    case .early: names.early
     case .lateTo15: Words.fill(names.lateTo, ["minutes": "15"])
     case .lateTo30: Words.fill(names.lateTo, ["minutes": "30"])
     case .lateTo60: Words.fill(names.lateTo, ["minutes": "60"])
@@ -63,6 +66,8 @@ enum ReportColumn: Int, CaseIterable, Sendable {
 
 extension DayFigures {
   private static let stars: [Figure] = [.stars1, .stars2, .stars3, .stars4, .stars5]
+
+  var lateCount: Int { self[.timed] - self[.onTime] - self[.early] }
 
   /// From one star to five.
   var starCounts: [Int] { Self.stars.map { self[$0] } }

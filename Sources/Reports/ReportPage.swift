@@ -92,6 +92,7 @@ package struct ReportPage: Sendable {
             ])
         ))
     }
+    if total[.early] > 0 { add(.early) }
     for column in [ReportColumn.late, .door, .work, .distance, .road, .ratings, .rating] { add(column) }
     return facts.map { .object(["name": .text($0.0), "value": .text($0.1)]) }
   }
@@ -103,23 +104,29 @@ package struct ReportPage: Sendable {
       return ReportChart.Column(
         name: words.weekday(day),
         counts: [
-          figures[.onTime], figures[.timed] - figures[.onTime], figures[.completed] - figures[.timed],
+          figures[.onTime], figures[.early], figures.lateCount, figures[.completed] - figures[.timed],
         ])
     }
-    let bins: [ReportColumn] = [.onTime, .lateTo15, .lateTo30, .lateTo60, .lateMore]
+    let bins: [ReportColumn] = [.early, .onTime, .lateTo15, .lateTo30, .lateTo60, .lateMore]
     return [
       ReportChart(
         id: "chart-days", title: say.charts.days,
         parts: [
-          (say.columns.onTime, "good"), (say.charts.late, "late"), (say.charts.untimed, "plain"),
+          (say.columns.onTime, "good"), (say.columns.early, "early"), (say.charts.late, "late"),
+          (say.charts.untimed, "plain"),
         ], columns: days),
       ReportChart(
         id: "chart-late", title: say.charts.lateness,
-        parts: [(say.columns.onTime, "good"), (say.charts.late, "late")],
+        parts: [(say.columns.onTime, "good"), (say.columns.early, "early"), (say.charts.late, "late")],
         columns: bins.map { bin in
           let count = Int(bin.value(total, words) ?? 0)
-          return ReportChart.Column(
-            name: Self.binName(bin, words), counts: bin == .onTime ? [count, 0] : [0, count])
+          let counts =
+            switch bin {
+            case .onTime: [count, 0, 0]
+            case .early: [0, count, 0]
+            default: [0, 0, count]
+            }
+          return ReportChart.Column(name: Self.binName(bin, words), counts: counts)
         }),
       ReportChart(
         id: "chart-stars", title: say.columns.ratings, parts: [(say.columns.ratings, "good")],
@@ -135,6 +142,7 @@ package struct ReportPage: Sendable {
     case .lateTo30: "≤ 30"
     case .lateTo60: "≤ 60"
     case .lateMore: "> 60"
+    case .early: words.reports.columns.early
     default: words.reports.columns.onTime
     }
   }

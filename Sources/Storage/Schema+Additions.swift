@@ -357,4 +357,16 @@ extension Schema {
     INSERT INTO earlier_pictures SELECT 'photos', max(rowid) FROM photos HAVING max(rowid) IS NOT NULL;
     INSERT INTO earlier_pictures SELECT 'uploads', max(rowid) FROM uploads HAVING max(rowid) IS NOT NULL;
     """
+
+  /// Jobs to which the driver came too soon were counted as in time: those that are still there are counted anew.
+  static let earlyJobsMigration = """
+    ALTER TABLE day_sums ADD COLUMN early INTEGER NOT NULL DEFAULT 0;
+    UPDATE day_sums SET early = number, on_time = on_time - number FROM (
+      SELECT summed_day, coalesce(driver_id, '') AS its_driver, summed_operator, count(*) AS number FROM jobs
+      WHERE summed_day IS NOT NULL AND status = 'completed' AND scheduled_at - iif(window_ends_at IS NULL, 900000, 0) >
+        CASE WHEN arrived_at IS NOT NULL AND latest_times & 64 = 0 THEN arrived_at
+          WHEN started_at IS NOT NULL AND latest_times & 128 = 0 THEN started_at END
+      GROUP BY 1, 2, 3)
+    WHERE day = summed_day AND driver = its_driver AND operator = summed_operator;
+    """
 }

@@ -152,6 +152,7 @@ enum Schema {
     auditSubjectsMigration,
     keyedRequestsMigration,
     earlierPicturesMigration,
+    earlyJobsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -29,7 +29,7 @@ extension Catalog {
     }
 
     package struct Columns: Sendable {
-      package var jobs, cancelled, timed, onTime: String
+      package var jobs, cancelled, timed, onTime, early: String
       /// Patterns with {minutes}.
       package var lateTo, lateMore: String
       package var late, door, work: String

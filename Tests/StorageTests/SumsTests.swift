@@ -83,9 +83,9 @@ import Tracking
     arguments: [
       (15, nil, Figure.onTime), (16, nil, .lateTo15), (30, nil, .lateTo15), (31, nil, .lateTo30),
       (45, nil, .lateTo30), (75, nil, .lateTo60), (76, nil, .lateMore), (120, 120, .onTime),
-      (16, 10, .lateTo15),
+      (16, 10, .lateTo15), (-15, nil, .onTime), (-16, nil, .early), (-1, 60, .early), (0, 60, .onTime),
     ] as [(Int, Int?, Figure)])
-  func `a job is late after its window, or 15 minutes after its time`(
+  func `a job is early before its window and late after it, or 15 minutes around its time`(
     late: Int, window: Int?, figure: Figure
   ) async throws {
     let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
@@ -93,9 +93,30 @@ import Tracking
     job.windowEndsAt = window.map { noon.adding(milliseconds: Int64($0) * 60_000) }
     try await store.commit([.record(.job(job))])
     let figures = try await total(store)
-    let bins: [Figure] = [.onTime, .lateTo15, .lateTo30, .lateTo60, .lateMore]
+    let bins: [Figure] = [.early, .onTime, .lateTo15, .lateTo30, .lateTo60, .lateMore]
     #expect(bins.filter { figures[$0] == 1 } == [figure])
     store.close()
+  }
+
+  @Test func `early jobs that an earlier version counted as in time are counted anew`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    try await store.commit([
+      .record(.job(job("early", late: -60))), .record(.job(job("in time"))),
+      .record(.job(job("late", late: 40))),
+    ])
+    let figures = try await total(store)
+    store.close()
+    let database = try Database(path: directory.database)
+    // The tables as that version left them.
+    try database.execute(
+      """
+      UPDATE day_sums SET on_time = on_time + early; ALTER TABLE day_sums DROP COLUMN early;
+      """)
+    try database.execute(Schema.earlyJobsMigration)
+    let (again, _) = try SnapshotStore.open(directory, configuration: configuration)
+    #expect(try await total(again) == figures)
+    #expect((figures[.timed], figures[.onTime], figures[.early], figures[.lateTo30]) == (3, 1, 1, 1))
+    again.close()
   }
 
   @Test func `a job counts on the day of the business's clock on which it ended`() async throws {

@@ -15,6 +15,8 @@ package enum Figure: Int, CaseIterable, Sendable {
   case workCount, workSeconds
   case stars1, stars2, stars3, stars4, stars5
   case drivenMeters, drivenSeconds
+  /// Jobs with a promised time to which the driver came too soon; see `DayFigures.init(of:)`.
+  case early
 
   /// The names of the columns, in the order of the cases.
   static let columns = [
@@ -22,7 +24,7 @@ package enum Figure: Int, CaseIterable, Sendable {
     "late_more",
     "door_count", "door_seconds", "work_count", "work_seconds", "stars1", "stars2", "stars3", "stars4",
     "stars5",
-    "driven_meters", "driven_seconds",
+    "driven_meters", "driven_seconds", "early",
   ]
   static let columnList = columns.joined(separator: ", ")
 }
@@ -54,8 +56,8 @@ package struct DayFigures: Hashable, Sendable {
     return negative
   }
 
-  /// What one ended job adds. A job is in time if its driver arrived before the end of its promised window, or no more
-  /// than 15 minutes after its time if no window was promised. Times of which only the latest possible one is known count
+  /// What one ended job adds. A job is in time if its driver arrived within its promised window, or no more than 15 minutes
+  /// before or after its time if no window was promised. Times of which only the latest possible one is known count
   /// nowhere.
   init(of job: Job) {
     let times = job.statusTimes
@@ -67,7 +69,12 @@ package struct DayFigures: Hashable, Sendable {
     let arrival = times.exact(.arrived) ?? times.exact(.started)
     if let start = job.scheduledAt, let arrival {
       let end = job.windowEndsAt ?? start.adding(milliseconds: Int64(Self.graceSeconds) * 1000)
-      note(lateSeconds: Int(clamping: arrival.millisecondsSince(end) / 1000))
+      let grace = job.windowEndsAt == nil ? Int64(Self.graceSeconds) * 1000 : 0
+      if start.millisecondsSince(arrival) > grace {
+        (self[.timed], self[.early]) = (1, 1)
+      } else {
+        note(lateSeconds: Int(clamping: arrival.millisecondsSince(end) / 1000))
+      }
     }
     if let start = times.exact(.enRoute), let arrival, start <= arrival {
       self[.doorCount] = 1

@@ -10,6 +10,7 @@ extension Catalog.ReportWords {
     titles: Subjects(day: "By day", driver: "By driver", fleet: "By operator"),
     columns: Columns(
       jobs: "Jobs done", cancelled: "Cancelled", timed: "With a planned time", onTime: "On time",
+      early: "Early",
       lateTo: "Late, up to {minutes} min", lateMore: "Late, over {minutes} min", late: "Mean lateness, min",
       door: "To the door, min", work: "At work, min", distance: "Distance, {unit}",
       road: "On the road, hours", ratings: "Ratings", rating: "Mean rating"),
@@ -19,6 +20,6 @@ extension Catalog.ReportWords {
     share: "{percent}% ({count} of {all})",
     more: "{count} more in the CSV file.",
     definition:
-      "On time means that the driver arrived before the end of the promised window, or at most 15 minutes after the planned time where no window was promised. The lateness is the mean of late jobs alone. To the door is the time from setting out to the arrival, at work from the arrival to the end. Distance and hours come from the positions that were taken: stops, and ways that nobody saw, are left out. A job counts on the day on which it ended. Time zone: {zone}."
+      "On time means that the driver arrived within the promised window, or at most 15 minutes before or after the planned time where no window was promised. Early is before that. The lateness is the mean of late jobs alone. To the door is the time from setting out to the arrival, at work from the arrival to the end. Distance and hours come from the positions that were taken: stops, and ways that nobody saw, are left out. A job counts on the day on which it ended. Time zone: {zone}."
   )
 }

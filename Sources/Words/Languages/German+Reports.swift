@@ -11,6 +11,7 @@ extension Catalog.ReportWords {
     titles: Subjects(day: "Nach Tagen", driver: "Nach Fahrern", fleet: "Nach Betreibern"),
     columns: Columns(
       jobs: "Erledigte Aufträge", cancelled: "Storniert", timed: "Mit geplanter Zeit", onTime: "Pünktlich",
+      early: "Zu früh",
       lateTo: "Zu spät, bis {minutes} min", lateMore: "Zu spät, über {minutes} min",
       late: "Mittlere Verspätung, min", door: "Bis zur Tür, min", work: "Bei der Arbeit, min",
       distance: "Strecke, {unit}", road: "Auf der Straße, Stunden", ratings: "Bewertungen",
@@ -22,6 +23,6 @@ extension Catalog.ReportWords {
     share: "{percent}\u{a0}% ({count} von {all})",
     more: "{count} weitere in der CSV-Datei.",
     definition:
-      "Pünktlich heißt: Der Fahrer kam vor dem Ende des versprochenen Zeitfensters an, oder höchstens 15 Minuten nach der geplanten Zeit, wenn kein Zeitfenster versprochen war. Die Verspätung ist das Mittel nur der verspäteten Aufträge. Bis zur Tür ist die Zeit vom Aufbruch bis zur Ankunft, bei der Arbeit die von der Ankunft bis zum Ende. Strecke und Stunden stammen aus den angenommenen Positionen: Halte, und Wege, die niemand sah, zählen nicht. Ein Auftrag zählt an dem Tag, an dem er endete. Zeitzone: {zone}."
+      "Pünktlich heißt: Der Fahrer kam im versprochenen Zeitfenster an, oder höchstens 15 Minuten vor oder nach der geplanten Zeit, wenn kein Zeitfenster versprochen war. Zu früh ist vorher. Die Verspätung ist das Mittel nur der verspäteten Aufträge. Bis zur Tür ist die Zeit vom Aufbruch bis zur Ankunft, bei der Arbeit die von der Ankunft bis zum Ende. Strecke und Stunden stammen aus den angenommenen Positionen: Halte, und Wege, die niemand sah, zählen nicht. Ein Auftrag zählt an dem Tag, an dem er endete. Zeitzone: {zone}."
   )
 }

@@ -10,6 +10,7 @@ extension Catalog.ReportWords {
     titles: Subjects(day: "Por día", driver: "Por transportista", fleet: "Por operador"),
     columns: Columns(
       jobs: "Trabajos hechos", cancelled: "Cancelados", timed: "Con hora prevista", onTime: "A tiempo",
+      early: "Antes de hora",
       lateTo: "Tarde, hasta {minutes} min", lateMore: "Tarde, más de {minutes} min",
       late: "Retraso medio, min", door: "Hasta la puerta, min", work: "En el trabajo, min",
       distance: "Distancia, {unit}", road: "En carretera, horas", ratings: "Valoraciones",
@@ -21,6 +22,6 @@ extension Catalog.ReportWords {
     share: "{percent}\u{a0}% ({count} de {all})",
     more: "{count} más en el archivo CSV.",
     definition:
-      "A tiempo significa llegar antes del final de la franja prometida, o como máximo 15 minutos después de la hora prevista si no se prometió una franja. El retraso es la media solo de los trabajos con retraso. Hasta la puerta es el tiempo desde la salida hasta la llegada; en el trabajo, desde la llegada hasta el final. La distancia y las horas vienen de las posiciones aceptadas: no cuentan las paradas ni los trayectos que nadie vio. Un trabajo cuenta en el día en que terminó. Zona horaria: {zone}."
+      "A tiempo significa llegar dentro de la franja prometida, o como máximo 15 minutos antes o después de la hora prevista si no se prometió una franja. Antes de hora es más temprano. El retraso es la media solo de los trabajos con retraso. Hasta la puerta es el tiempo desde la salida hasta la llegada; en el trabajo, desde la llegada hasta el final. La distancia y las horas vienen de las posiciones aceptadas: no cuentan las paradas ni los trayectos que nadie vio. Un trabajo cuenta en el día en que terminó. Zona horaria: {zone}."
   )
 }

@@ -18,7 +18,7 @@ def read_table(tab, subject):
 
 @pytest.fixture
 def week(server, cast):
-    """Two jobs that are done, of which one is late; a cancelled one; and ratings."""
+    """Two jobs that are done, one too early and one late; a cancelled one; and ratings."""
     now = datetime.now(UTC)
     planned = {"early": now + timedelta(hours=1), "late": now - timedelta(minutes=40)}
     for name, stars in {"early": 5, "late": 2}.items():
@@ -37,11 +37,11 @@ def test_known_jobs_give_known_numbers_and_the_same_in_csv(week, cast, open_tab,
     sign_in(tab, cast.dispatcher)
     tab.wait_for_text("h1", "The week from")
     (driver,) = [row for row in read_table(tab, "driver") if row[0] != "Driver without a name"]
-    # Done, cancelled, planned, in time; late up to 15, 30, 60 minutes and more; the mean lateness: 40 minutes without
+    # Done, cancelled, planned, in time, early; late up to 15, 30, 60 minutes and more; the mean lateness: 40 minutes without
     # the 15 that a job may be late.
-    assert driver[:9] == ["Dee Driver", "2", "0", "2", "1", "0", "1", "0", "0"]
-    assert driver[9] in ("25.0", "25.1")
-    assert driver[14:] == ["2", "3.5"]
+    assert driver[:10] == ["Dee Driver", "2", "0", "2", "0", "1", "0", "1", "0", "0"]
+    assert driver[10] in ("25.0", "25.1")
+    assert driver[15:] == ["2", "3.5"]
     days = read_table(tab, "day")
     assert len(days) == 7 and sum(int(row[1]) for row in days) == 2 and sum(int(row[2]) for row in days) == 1
     for subject in ("day", "driver", "operator"):
@@ -54,7 +54,7 @@ def test_known_jobs_give_known_numbers_and_the_same_in_csv(week, cast, open_tab,
         shown = [["" if cell == "–" else cell for cell in row] for row in read_table(tab, subject)]
         assert [line[1:] for line in lines[1:]] == [row[1:] for row in shown]
     charts = tab.page.locator("svg[role=img] desc").all_text_contents()
-    assert "On time: 1; ≤ 15 min: 0; ≤ 30: 1; ≤ 60: 0; > 60: 0" in charts
+    assert "Early: 1; On time: 0; ≤ 15 min: 0; ≤ 30: 1; ≤ 60: 0; > 60: 0" in charts
     assert "1 ★: 0; 2 ★: 1; 3 ★: 0; 4 ★: 0; 5 ★: 1" in charts
 
     tab.go(tab.page.get_by_role("link", name="Week before"))
@@ -86,4 +86,4 @@ def test_what_was_driven_is_in_the_week_after_an_orderly_end(server, cast, phone
     sign_in(tab, cast.dispatcher)
     (driver,) = read_table(tab, "driver")
     # 3 km in 5 minutes; a British page has miles.
-    assert driver[0] == "Dee Driver" and driver[12:14] == ["1.9", "0.1"]
+    assert driver[0] == "Dee Driver" and driver[13:15] == ["1.9", "0.1"]
