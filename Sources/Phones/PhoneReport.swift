@@ -20,6 +20,7 @@ enum PhoneFault: Hashable, Sendable {
   case clockBehind(milliseconds: Int64)
   case clockAhead
   case noPlace
+  case unreadableTime
 
   /// As the log names it.
   var name: String {
@@ -28,6 +29,7 @@ enum PhoneFault: Hashable, Sendable {
     case .clockBehind: "position_too_old"
     case .clockAhead: "clock_ahead"
     case .noPlace: "no_place"
+    case .unreadableTime: "unreadable_time"
     }
   }
 
@@ -38,6 +40,7 @@ enum PhoneFault: Hashable, Sendable {
       guard let time = fix.fixTime else { return nil }
       self = .clockBehind(milliseconds: now.millisecondsSince(time))
     case .fixInFuture: self = .clockAhead
+    case .malformedTime: self = .unreadableTime
     case .zeroCoordinate, .coordinateOutOfRange, .notANumber, .malformed: self = .noPlace
     default: return nil
     }

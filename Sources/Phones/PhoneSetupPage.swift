@@ -91,6 +91,7 @@ extension Words {
       Words.fill(phones.faults.clockBehind, ["age": age(milliseconds: milliseconds)])
     case .clockAhead: phones.faults.clockAhead
     case .noPlace: phones.faults.noPlace
+    case .unreadableTime: phones.faults.unreadableTime
     }
   }
 }

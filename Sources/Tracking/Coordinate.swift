@@ -24,6 +24,10 @@ package struct Coordinate: Hashable, Sendable {
     self = valid
   }
 
+  /// Whether it is on the equator or on the meridian of Greenwich, to the last digit: receivers without a fix report also
+  /// one of the two as 0.
+  var isOnZero: Bool { latitude == 0 || longitude == 0 }
+
   /// For values that come from a coordinate and were only rounded.
   init(unchecked latitude: Double, longitude: Double) {
     self.latitude = latitude

@@ -25,11 +25,34 @@ extension Fleet {
     _ slot: DriverSlot, to position: Position, isFromOtherNode: Bool
   ) throws(FleetRejection) {
     do throws(FleetRejection) {
+      if position.coordinate.isOnZero, isElsewhere(position.coordinate) { throw .zeroCoordinate }
       try movement.move(slot, to: position, isFromOtherNode: isFromOtherNode)
       notePlace(slot)
     } catch {
       throw count(error)
     }
+  }
+
+  /// The bound of drivers and of jobs that are asked where the fleet is.
+  private static let maximumAsked = 500
+  private static let nearMeters = 500_000.0
+
+  /// Whether the fleet is known to be elsewhere: of the drivers and jobs that are asked, some have a place, and none is
+  /// near this one.
+  private func isElsewhere(_ place: Coordinate) -> Bool {
+    let drivers = movement.tracks.prefix(Self.maximumAsked).lazy.compactMap { $0.position?.coordinate }
+    let jobs = (0..<min(jobSlotBound, Self.maximumAsked)).lazy.map { JobSlot(rawValue: $0) }
+      .filter { self.holdsJob($0) }.compactMap { self.pickup($0) }
+    var isAnyKnown = false
+    for known in drivers {
+      if known.distanceMeters(to: place) < Self.nearMeters { return false }
+      isAnyKnown = true
+    }
+    for known in jobs {
+      if known.distanceMeters(to: place) < Self.nearMeters { return false }
+      isAnyKnown = true
+    }
+    return isAnyKnown
   }
 
   /// Notes that a socket of the driver's phone is open: a phone that stands sends nothing else.

@@ -28,6 +28,7 @@ extension CustomerCatalog {
       package var clockAhead: String
       /// There are no coordinates, or those that a phone without a fix sends.
       package var noPlace: String
+      package var unreadableTime: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }

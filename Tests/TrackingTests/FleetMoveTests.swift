@@ -33,6 +33,29 @@ import Testing
       ])
   }
 
+  @Test func `a place on the equator or the meridian is none where the fleet is elsewhere`() throws {
+    let fleet = try Fleet.make()
+    let (first, second) = (try fleet.slot("a"), try fleet.slot("b"))
+    func move(_ slot: DriverSlot, _ latitude: Double, _ longitude: Double) throws {
+      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      try fleet.move(slot, to: Position(coordinate: place, receivedAt: noon))
+    }
+    try fleet.move(first, to: .make())
+    for (latitude, longitude) in [(0.0, 25.0), (60.1, 0.0), (-0.0, 25.0)] {
+      #expect(throws: FleetRejection.zeroCoordinate) { try move(second, latitude, longitude) }
+    }
+    #expect(fleet.rejectionCounts[.zeroCoordinate] == 3 && fleet.position(second) == nil)
+    // London lies on the meridian.
+    let london = try Fleet.make()
+    try london.move(
+      try london.slot("a"),
+      to: Position(coordinate: try #require(Coordinate(latitude: 51.5, longitude: -0.1)), receivedAt: noon))
+    try london.move(
+      try london.slot("b"),
+      to: Position(coordinate: try #require(Coordinate(latitude: 51.48, longitude: 0)), receivedAt: noon))
+    #expect(london.rejectionCounts.isEmpty)
+  }
+
   @Test func `what newer fixes replaced, and what came late, is taken for the history`() throws {
     let fleet = try Fleet.make()
     let slot = try fleet.slot("a")

@@ -22,6 +22,8 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Volgens de klok van deze telefoon ligt zijn nieuwste positie in de toekomst; ze wordt niet getoond. De klok loopt voor: zet de automatische datum en tijd aan.",
       noPlace:
-        "Het nieuwste bericht van deze telefoon heeft geen plaats die kan kloppen. Sta de app de precieze locatie toe en ga met de telefoon naar buiten."
+        "Het nieuwste bericht van deze telefoon heeft geen plaats die kan kloppen. Sta de app de precieze locatie toe en ga met de telefoon naar buiten.",
+      unreadableTime:
+        "Het nieuwste bericht van deze telefoon heeft een tijd die niet te lezen is. Gebruik de gewone instellingen van de app of installeer de nieuwste versie."
     ))
 }

@@ -21,7 +21,9 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "By this phone’s clock its newest position is in the future, and it is not shown. The clock is ahead: switch on automatic date and time.",
       noPlace:
-        "The newest message of this phone has no place that can be right. Allow the app to use the precise location, and take the phone outdoors."
+        "The newest message of this phone has no place that can be right. Allow the app to use the precise location, and take the phone outdoors.",
+      unreadableTime:
+        "The newest message of this phone has a time that cannot be read. Use the app’s usual settings, or install its newest version."
     ))
 }
 

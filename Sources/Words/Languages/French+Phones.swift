@@ -26,7 +26,9 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "D’après l’horloge de ce téléphone, sa dernière position est dans le futur\u{a0}; elle n’est pas affichée. L’horloge avance\u{a0}: activez la date et l’heure automatiques.",
       noPlace:
-        "Le dernier message de ce téléphone n’a pas de lieu possible. Autorisez la position exacte dans l’application et sortez avec le téléphone."
+        "Le dernier message de ce téléphone n’a pas de lieu possible. Autorisez la position exacte dans l’application et sortez avec le téléphone.",
+      unreadableTime:
+        "Le dernier message de ce téléphone a une heure illisible. Utilisez les réglages habituels de l’application, ou installez sa dernière version."
     ))
 }
 

@@ -24,7 +24,9 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Nach der Uhr dieses Telefons liegt seine neueste Position in der Zukunft; sie wird nicht gezeigt. Die Uhr geht vor: Schalten Sie Datum und Uhrzeit auf automatisch.",
       noPlace:
-        "Die neueste Meldung dieses Telefons hat keinen Ort, der stimmen kann. Erlauben Sie der App den genauen Standort, und gehen Sie mit dem Telefon ins Freie."
+        "Die neueste Meldung dieses Telefons hat keinen Ort, der stimmen kann. Erlauben Sie der App den genauen Standort, und gehen Sie mit dem Telefon ins Freie.",
+      unreadableTime:
+        "Die neueste Meldung dieses Telefons hat eine Zeit, die nicht zu lesen ist. Nehmen Sie die üblichen Einstellungen der App, oder installieren Sie die neueste Fassung."
     ))
 }
 

@@ -22,6 +22,8 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Secondo l’orologio di questo telefono la sua ultima posizione è nel futuro, e non viene mostrata. L’orologio è avanti: attivi data e ora automatiche.",
       noPlace:
-        "L’ultimo messaggio di questo telefono non ha un luogo possibile. Consenta all’app la posizione esatta e porti il telefono all’aperto."
+        "L’ultimo messaggio di questo telefono non ha un luogo possibile. Consenta all’app la posizione esatta e porti il telefono all’aperto.",
+      unreadableTime:
+        "L’ultimo messaggio di questo telefono ha un’ora che non si può leggere. Usi le impostazioni abituali dell’app o installi l’ultima versione."
     ))
 }

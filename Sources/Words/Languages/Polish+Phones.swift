@@ -22,6 +22,8 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Według zegara tego telefonu jego najnowsza pozycja jest z przyszłości i nie jest pokazywana. Zegar się spieszy: proszę włączyć automatyczną datę i godzinę.",
       noPlace:
-        "Najnowsza wiadomość z tego telefonu nie ma miejsca, które może być prawdziwe. Proszę zezwolić aplikacji na dokładną lokalizację i wyjść z telefonem na zewnątrz."
+        "Najnowsza wiadomość z tego telefonu nie ma miejsca, które może być prawdziwe. Proszę zezwolić aplikacji na dokładną lokalizację i wyjść z telefonem na zewnątrz.",
+      unreadableTime:
+        "Najnowsza wiadomość z tego telefonu ma czas, którego nie da się odczytać. Proszę użyć zwykłych ustawień aplikacji albo zainstalować jej najnowszą wersję."
     ))
 }

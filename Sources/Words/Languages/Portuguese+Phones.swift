@@ -22,6 +22,8 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Pelo relógio deste telefone, a sua última posição está no futuro, e não é mostrada. O relógio está adiantado: ative a data e a hora automáticas.",
       noPlace:
-        "A última mensagem deste telefone não tem um lugar possível. Permita ao aplicativo a localização exata e leve o telefone para o ar livre."
+        "A última mensagem deste telefone não tem um lugar possível. Permita ao aplicativo a localização exata e leve o telefone para o ar livre.",
+      unreadableTime:
+        "A última mensagem deste telefone tem uma hora que não se consegue ler. Use as definições habituais do aplicativo ou instale a versão mais recente."
     ))
 }

@@ -23,7 +23,9 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Según el reloj de este teléfono, su última posición está en el futuro, y no se muestra. El reloj está adelantado: active la fecha y la hora automáticas.",
       noPlace:
-        "El último mensaje de este teléfono no tiene un lugar posible. Permita a la aplicación la ubicación exacta y salga con el teléfono al aire libre."
+        "El último mensaje de este teléfono no tiene un lugar posible. Permita a la aplicación la ubicación exacta y salga con el teléfono al aire libre.",
+      unreadableTime:
+        "El último mensaje de este teléfono tiene una hora que no se puede leer. Use los ajustes habituales de la aplicación o instale su versión más reciente."
     ))
 }
 

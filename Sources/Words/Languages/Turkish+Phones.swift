@@ -23,6 +23,8 @@ extension CustomerCatalog.PhoneWords {
       clockAhead:
         "Bu telefonun saatine göre son konumu gelecekte ve gösterilmiyor. Saat ileri gidiyor: otomatik tarih ve saati açın.",
       noPlace:
-        "Bu telefonun son iletisinde doğru olabilecek bir yer yok. Uygulamaya kesin konum izni verin ve telefonla dışarı çıkın."
+        "Bu telefonun son iletisinde doğru olabilecek bir yer yok. Uygulamaya kesin konum izni verin ve telefonla dışarı çıkın.",
+      unreadableTime:
+        "Bu telefonun son iletisindeki saat okunamıyor. Uygulamanın olağan ayarlarını kullanın ya da en yeni sürümünü yükleyin."
     ))
 }

@@ -125,6 +125,7 @@ def test_one_place_that_cannot_be_read_spoils_itself_alone(server, cast):
 
 
 def test_a_phone_with_a_wrong_clock_or_no_place_is_told_so_on_its_page_and_on_the_board(server, cast, open_tab):
+    Booking(server, cast.customer)
     board = open_tab(server, f"/board/drivers/{cast.driver.driver_id}/phones")
     sign_in(board, cast.dispatcher)
     board.page.get_by_label("Phone", exact=True).fill("Old phone")
@@ -136,6 +137,9 @@ def test_a_phone_with_a_wrong_clock_or_no_place_is_told_so_on_its_page_and_on_th
         (location(HELSINKI, tst=int(time.time()) - 7168 * 86400), "its newest position is 7168 days old"),
         (location(HELSINKI, tst=int(time.time()) + 86400), "The clock is ahead"),
         (location((0, 0)), "has no place that can be right"),
+        # A phone without a fix tells one of the two as 0: the fleet is in Helsinki.
+        (location((HELSINKI[0], 0)), "has no place that can be right"),
+        (location(HELSINKI, tst=1e300), "has a time that cannot be read"),
     ]
     for message, sentence in wrong:
         # The app deletes it: it would be sent again for ever.
