@@ -179,6 +179,9 @@ package final class OperationsRoutes: RouteGroup {
     metrics.counter(
       "storage_failed_transactions_total", "Transactions that failed.", storage.failedTransactions)
     metrics.counter("storage_positions_written_total", "Positions snapshotted.", storage.positionsWritten)
+    metrics.counter(
+      "storage_fixes_lost_total", "Fixes that the history does not have, because the disk was too slow.",
+      storage.lostFixes)
     metrics.gauge("storage_pending_events", "Durable events that wait.", store.pendingEventCount)
 
     let live = feeds.statistics

@@ -43,6 +43,9 @@ package final class SnapshotStore: Sendable {
     package var lockMilliseconds = 50
     /// Called on the storage thread when durable writes begin to fail, and when they work again.
     package var onHealthChange: (@Sendable (StorageHealth) -> Void)?
+    /// Called on the storage thread with the number of fixes that the history has lost since the start: when it loses
+    /// some, at most once a minute.
+    package var onLoss: (@Sendable (Int) -> Void)?
     /// Called on the storage thread within a second of another process's commit.
     package var onAccountChanges: (@Sendable (AccountChanges) -> Void)?
     /// Called on the storage thread within a second of another process's question, and at the start if some wait: each

@@ -16,5 +16,7 @@ package struct StorageStatistics: Hashable, Sendable {
   package var committed = 0
   package var refusedCommits = 0
   package var positionsWritten = 0
+  /// Fixes that the history does not have, because the disk was too slow for them.
+  package var lostFixes = 0
   package var queuedCommits = 0
 }

@@ -65,6 +65,7 @@ final class StorageQueue: Sendable {
         state.positions.newcomers += batch.newcomers
         state.positions.rows += batch.rows
         state.positions.addPassed(batch.passed)
+        state.positions.lostCount += batch.lostCount
         if state.positions.rows.count > state.compactAt {
           state.positions.keepNewestRows()
           state.compactAt = max(Self.smallestCompaction, 2 * state.positions.rows.count)

@@ -18,6 +18,8 @@ final class StorageThread {
   private var unsavedViews: [String: LinkViews] = [:]
   private var unsavedTracks: UnsavedTracks
   private var tracksAtNanoseconds: UInt64 = 0
+  private var lostFixes = 0
+  private var tellsLossAtNanoseconds: UInt64 = 0
   private var pruneAtNanoseconds: UInt64 = 0
   /// The day since 1970 on which the search for customers to erase began anew.
   private var eraserDay: Int64 = 0
@@ -75,8 +77,10 @@ final class StorageThread {
         untilNanoseconds: isMoreToSave ? now : min(tickAt, foreignChangesAt))
       unsaved.add(work.positions.rows)
       if configuration.historyMilliseconds != nil {
+        let dropped = unsavedTracks.droppedCount
         unsavedTracks.add(work.positions.passed)
         unsavedTracks.add(work.positions.rows)
+        note(lost: work.positions.lostCount + unsavedTracks.droppedCount - dropped)
       }
       newcomers += work.positions.newcomers
       for link in work.views { unsavedViews[link.token] = link }
@@ -312,6 +316,15 @@ final class StorageThread {
     }
   }
 
+  private func note(lost count: Int) {
+    guard count > 0 else { return }
+    lostFixes += count
+    let now = Clock.monotonicNanoseconds()
+    guard now >= tellsLossAtNanoseconds else { return }
+    tellsLossAtNanoseconds = now + 60_000_000_000
+    configuration.onLoss?(lostFixes)
+  }
+
   /// Once an hour.
   private func ageSums() throws(StorageError) {
     let now = Clock.monotonicNanoseconds()
@@ -374,6 +387,7 @@ final class StorageThread {
     let health = StorageHealth(error: failure, waitingPositionCount: unsaved.count)
     let isChanged = queue.report(health) { statistics in
       if failure == nil { statistics.transactions += 1 } else { statistics.failedTransactions += 1 }
+      statistics.lostFixes = lostFixes
       change(&statistics)
     }
     if isChanged { configuration.onHealthChange?(health) }

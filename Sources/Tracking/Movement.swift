@@ -11,6 +11,7 @@ struct Movement {
   ///
   /// Bound: `PositionBatch.maximumPassed`.
   private var passed: [PositionSnapshot] = []
+  private var lostPassedCount = 0
   private(set) var acceptedFixCount = 0
   /// Slots of drivers who drove since it was last taken, each once.
   private var drivenSlots: [DriverSlot] = []
@@ -55,7 +56,10 @@ struct Movement {
   }
 
   private mutating func pass(_ slot: DriverSlot, _ position: Position) {
-    guard passed.count < PositionBatch.maximumPassed else { return }
+    guard passed.count < PositionBatch.maximumPassed else {
+      lostPassedCount += 1
+      return
+    }
     passed.append(PositionSnapshot(slot: slot, position: position))
   }
 
@@ -122,6 +126,8 @@ struct Movement {
       swap(&takenSlots, &dirtySlots)
       batch.rows.reserveCapacity(batch.rows.count + takenSlots.count)
       batch.addPassed(passed)
+      batch.lostCount += lostPassedCount
+      lostPassedCount = 0
       passed.removeAll()
     }
     let some = takenSlots.suffix(limit)

@@ -7,8 +7,9 @@ package struct PositionBatch: Sendable {
   package var rows: [PositionSnapshot]
   /// Fixes that no row has, because a newer one of their driver came first: only the history wants them.
   ///
-  /// Bound: `maximumPassed`; those beyond it are lost.
-  package var passed: [PositionSnapshot] = []
+  /// Bound: `maximumPassed`; those beyond it are lost, and counted.
+  package private(set) var passed: [PositionSnapshot] = []
+  package var lostCount = 0
 
   /// 64 bytes each.
   package static let maximumPassed = 262_144
@@ -21,7 +22,9 @@ package struct PositionBatch: Sendable {
   package var isEmpty: Bool { rows.isEmpty && passed.isEmpty }
 
   package mutating func addPassed(_ positions: [PositionSnapshot]) {
-    passed += positions.prefix(max(0, Self.maximumPassed - passed.count))
+    let room = max(0, Self.maximumPassed - passed.count)
+    passed += positions.prefix(room)
+    lostCount += max(0, positions.count - room)
   }
 }
 

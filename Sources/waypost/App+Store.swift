@@ -24,6 +24,9 @@ extension App {
         log.info("durable changes work again")
       }
     }
+    storageConfiguration.onLoss = { count in
+      log.warning("the disk is too slow for the history: positions are missing in it", [("lost", "\(count)")])
+    }
     storageConfiguration.historyMilliseconds = configuration.historyMilliseconds
     storageConfiguration.isHistoryFixed = configuration.isHistoryFixed
     storageConfiguration.maximumHistoryBytes = configuration.maximumHistoryBytes

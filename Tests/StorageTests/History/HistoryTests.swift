@@ -270,6 +270,34 @@ import Tracking
     #expect(tracks.byteCount == 0 && tracks.isEmpty)
   }
 
+  @Test func `fixes for which a batch has no room are counted`() throws {
+    var batch = PositionBatch()
+    let fix: PositionSnapshot = try .make(slot: 0, at: noon)
+    batch.addPassed(Array(repeating: fix, count: PositionBatch.maximumPassed - 1))
+    #expect(batch.lostCount == 0)
+    batch.addPassed([fix, fix, fix])
+    #expect(batch.passed.count == PositionBatch.maximumPassed && batch.lostCount == 2)
+  }
+
+  @Test func `fixes that the history loses are told and counted`() async throws {
+    var configuration = configuration()
+    configuration.maximumUnsavedHistoryBytes = 20
+    configuration.historyFlushMilliseconds = 3_600_000
+    let told = Inbox<Int>()
+    configuration.onLoss = told.put
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    var lost = batch([try .make(slot: 0, at: noon)], newcomers: ["d"])
+    lost.addPassed(
+      try (0..<10).map { try .make(slot: 0, at: noon.adding(milliseconds: -1000 * Int64($0 + 1))) })
+    lost.lostCount = 7
+    store.snapshot(lost)
+    let first = try #require(await told.next())
+    #expect(first > 7)
+    store.snapshot(batch([try .make(slot: 0, at: noon.adding(milliseconds: 1000))]))
+    while store.statistics.lostFixes < first { await Task.yield() }
+    store.close()
+  }
+
   /// Waits for the storage thread, which does not report when it has pruned.
   private func wait(until isTrue: () async throws -> Bool) async throws {
     for _ in 0..<2000 {
