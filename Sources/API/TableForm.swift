@@ -1,3 +1,4 @@
+import CSV
 import HTTP
 
 /// The form with a table as it was sent: a file, or else the text in the form.
@@ -5,12 +6,16 @@ package struct TableForm {
   /// The token of the session's forms.
   package private(set) var csrf: String?
   package private(set) var bytes: [UInt8] = []
+  /// Whether the table came in Windows-1252; its bytes are UTF-8 now.
+  package private(set) var isWindows1252 = false
   /// Whether the changes are to be stored; else they are only shown.
   package private(set) var isFinal = false
   /// The digest of the changes that were shown.
   package private(set) var seen = ""
 
   private static let maximumParts = 8
+  /// Longer tables are refused as they are.
+  private static let maximumConvertedBytes = 1 << 20
 
   package init() {}
 
@@ -35,5 +40,8 @@ package struct TableForm {
       }
     }
     bytes = file.isEmpty ? text : file
+    guard bytes.count <= Self.maximumConvertedBytes, let converted = Windows1252.utf8(bytes) else { return }
+    bytes = converted
+    isWindows1252 = true
   }
 }

@@ -171,7 +171,7 @@ extension Catalog {
       /// The values of {{say.name}} in templates.
       package struct Labels: Sendable {
         package var title, toImport, export, lead, table, file, text, textHint, check, columns, plan,
-          faults: String
+          windows1252, faults: String
         package var number, what, name, role, contact, details: String
       }
 

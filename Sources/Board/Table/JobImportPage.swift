@@ -23,6 +23,8 @@ struct JobImportPage {
 
   /// The table as it was sent, as markup.
   var text: [UInt8] = []
+  /// Whether the table was not in UTF-8, and was read as Windows-1252.
+  var isWindows1252 = false
   /// What the lines do; nil if nothing was read.
   var plan: JobImport?
   var problem: Problem?
@@ -40,6 +42,7 @@ struct JobImportPage {
         "jobs": Catalog.texts(of: words.labels), "say": Catalog.texts(of: table.labels),
         "form": context.words.jobForms.value,
         "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .htmlBytes(text),
+        "isWindows1252": .bool(isWindows1252),
         "problem": .text(orNull: problem.map { context.words[$0] }),
         "done": .text(orNull: done.map { Words.fill(words.done, ["count": "\($0)"]) }),
         "columns": .list(

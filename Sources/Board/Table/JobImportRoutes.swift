@@ -84,6 +84,7 @@ final class JobImportRoutes: RouteGroup {
   private func receive(_ request: HTTPRequest, _ responder: Responder) {
     let form = TableForm(request)
     var page = JobImportPage(now: store.clock())
+    page.isWindows1252 = form.isWindows1252
     func refuse(_ problem: JobImportPage.Problem) {
       page.problem = problem
       show(page, request, responder)

@@ -22,6 +22,8 @@ struct PeopleImportPage {
 
   /// The table as it was sent, as markup.
   var text: [UInt8] = []
+  /// Whether the table was not in UTF-8, and was read as Windows-1252.
+  var isWindows1252 = false
   /// What the lines do; nil if nothing was read.
   var plan: PeopleImport?
   var problem: Problem?
@@ -37,6 +39,7 @@ struct PeopleImportPage {
       [
         "people": Catalog.texts(of: words.labels), "say": Catalog.texts(of: words.table.labels),
         "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .htmlBytes(text),
+        "isWindows1252": .bool(isWindows1252),
         "problem": .text(orNull: problem.map { context.words[$0] }),
         "done": done.map { .text(count(words.table.done, $0.added, $0.changed)) } ?? .null,
         "columns": .list(

@@ -57,6 +57,7 @@ final class PeopleTableRoutes: RouteGroup {
   private func receive(_ request: HTTPRequest, _ responder: Responder) {
     let form = TableForm(request)
     var page = PeopleImportPage()
+    page.isWindows1252 = form.isWindows1252
     func refuse(_ problem: PeopleImportPage.Problem) {
       page.problem = problem
       show(page, request, responder)

@@ -88,6 +88,8 @@ extension Catalog.PeopleWords {
         table: "The table", file: "A file", text: "Or the text itself",
         textHint: "Up to 5,000 lines. The first line names the columns. A file goes before the text.",
         check: "Check it", columns: "Columns", plan: "What will happen",
+        windows1252:
+          "The table is not in UTF-8. It was read as Windows-1252, as Excel writes it: please look whether the letters are right.",
         faults: "Nothing was imported. Please correct these lines, and check the table again.",
         number: "Line", what: "What", name: "Name", role: "Role", contact: "Email, phone", details: "Details"),
       columns: Columns(

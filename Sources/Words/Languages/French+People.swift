@@ -105,6 +105,8 @@ extension Catalog.PeopleWords {
         textHint:
           "Jusqu’à 5000\u{a0}lignes. La première nomme les colonnes. Un fichier passe avant le texte.",
         check: "Vérifier", columns: "Colonnes", plan: "Ce qui va se passer",
+        windows1252:
+          "Le tableau n’est pas en UTF-8. Il a été lu en Windows-1252, comme Excel l’écrit\u{a0}: vérifiez que les lettres sont justes.",
         faults: "Rien n’a été importé. Corrigez ces lignes, puis vérifiez à nouveau le tableau.",
         number: "Ligne", what: "Quoi", name: "Nom", role: "Rôle", contact: "E-mail, téléphone",
         details: "Détails"),

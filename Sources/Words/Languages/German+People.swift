@@ -101,6 +101,8 @@ extension Catalog.PeopleWords {
         textHint:
           "Bis zu 5.000 Zeilen. Die erste Zeile nennt die Spalten. Eine Datei geht vor dem Text.",
         check: "Prüfen", columns: "Spalten", plan: "Was geschehen wird",
+        windows1252:
+          "Die Tabelle ist nicht in UTF-8. Sie wurde als Windows-1252 gelesen, wie Excel es schreibt: Bitte sehen Sie nach, ob die Buchstaben stimmen.",
         faults:
           "Nichts wurde importiert. Bitte berichtigen Sie diese Zeilen und prüfen Sie die Tabelle noch einmal.",
         number: "Zeile", what: "Was", name: "Name", role: "Rolle", contact: "E-Mail, Telefon",

@@ -92,6 +92,8 @@ extension Catalog.PeopleWords {
         textHint:
           "Hasta 5000 líneas. La primera nombra las columnas. El archivo va antes que el texto.",
         check: "Comprobar", columns: "Columnas", plan: "Qué va a pasar",
+        windows1252:
+          "La tabla no está en UTF-8. Se leyó como Windows-1252, como la escribe Excel: compruebe que las letras son correctas.",
         faults: "No se ha importado nada. Corrija estas líneas y compruebe la tabla otra vez.",
         number: "Línea", what: "Qué", name: "Nombre", role: "Rol", contact: "Correo, teléfono",
         details: "Detalles"),

@@ -134,6 +134,28 @@ def test_people_are_imported_from_a_table_after_a_look_at_it(server, cast, admin
         check(tab, seen)
 
 
+def test_a_table_as_an_older_excel_writes_it_is_read_and_the_page_says_how(administrator, server, tmp_path):
+    tab, said = administrator, "It was read as Windows-1252"
+    people = tmp_path / "people.csv"
+    people.write_bytes("name;role;email\r\nJürgen Groß;driver;jg@example.test\r\n".encode("cp1252"))
+    tab.open("/board/people/import")
+    tab.page.locator("#file").set_input_files(people)
+    press(tab, "Check it")
+    tab.wait_for_text(".form-done", said)
+    press(tab, "Import now: 1")
+    tab.wait_for_text("[role=status]", "Imported. New people: 1.")
+    tab.open("/board/people?q=jg@example.test")
+    tab.wait_for_text("#found", "Found: 1")
+    assert tab.page.get_by_role("link", name="Jürgen Groß").is_visible()
+    jobs = tmp_path / "jobs.csv"
+    jobs.write_bytes("reference;address;latitude;longitude\r\nA-1;Königsallee 5;60.17;24.94\r\n".encode("cp1252"))
+    tab.open("/board/jobs/import")
+    tab.page.locator("#file").set_input_files(jobs)
+    press(tab, "Check it")
+    tab.wait_for_text(".form-done", said)
+    tab.wait_for_text("td.details", "Königsallee 5")
+
+
 def test_one_persons_data_is_found_given_out_and_erased(server, cast, administrator, scripts, seen):
     tab = administrator
     order = {
