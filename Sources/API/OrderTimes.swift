@@ -64,12 +64,34 @@ package struct OrderTimes {
     if let scheduledAt, let windowEndsAt, windowEndsAt <= scheduledAt { throw .windowBeforeTime }
   }
 
-  /// "9", "9:30" and "09:30" in the form of ISO 8601; the reader of the time refuses any other text.
+  /// "9", "9:30", "9.30", "9h30", "09:30" and "9:30 AM" in the form of ISO 8601; the reader of the time refuses any other
+  /// text.
   package static func clock(_ text: Substring) -> String {
-    var text = String(text.filter { $0 != " " })
+    var text = String(text.filter { !$0.isWhitespace })
+    if let hours = Self.hours(text) { text = hours }
     if text.utf8.prefix(while: { (0x30...0x39).contains($0) }).count == 1 { text = "0" + text }
     while [2, 5].contains(text.utf8.count) { text += ":00" }
     return text
+  }
+
+  /// "9:30" for the ways in which spreadsheets write it; nil for any other text.
+  private static func hours(_ text: String) -> String? {
+    let lower = text.lowercased()
+    let half = ["a.m.", "p.m.", "am", "pm"].first { lower.hasSuffix($0) }
+    let parts = lower.dropLast(half?.count ?? 0).split(omittingEmptySubsequences: false) {
+      ":.h".contains($0)
+    }
+    guard let first = parts.first, (1...2).contains(first.count), var hour = Int(first), hour >= 0 else {
+      return nil
+    }
+    var minutes = parts.count > 1 ? parts[1] : "00"
+    if minutes.isEmpty, lower.hasSuffix("h") { minutes = "00" }
+    guard parts.count <= 2, minutes.count == 2, minutes.allSatisfy(\.isWholeNumber) else { return nil }
+    if let half {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (half.hasPrefix("p") ? 12 : 0)
+    }
+    return "\(hour):\(minutes)"
   }
 
   static func moment(_ text: String, _ zone: ClockZone) -> Timestamp? {

@@ -1,5 +1,10 @@
 import Maps
 
+/// The order of day and month in a date with slashes; `.unclear` where both are usual, or the reader's country is not known.
+package enum SlashedDates: Sendable {
+  case dayFirst, monthFirst, unclear
+}
+
 /// The formats of times, dates, lengths and numbers in a reader's region. Their source is Unicode CLDR 48.
 package struct LocaleFormats: Hashable, Sendable {
   /// The values are those of JavaScript's `hourCycle`.
@@ -26,6 +31,8 @@ package struct LocaleFormats: Hashable, Sendable {
   var lengths = Lengths.metric
   /// Whether dates are written "Nov 21" instead of "21 Nov".
   var isMonthFirst = false
+  /// How people there read 11/12/2026.
+  package var slashedDates = SlashedDates.dayFirst
   var decimalMark = ","
   var digits = Digits.latn
   /// The twelve months from January, in a region that has other names for them than its language has elsewhere.

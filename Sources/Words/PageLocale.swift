@@ -39,16 +39,19 @@ package struct PageLocale: Hashable, Sendable {
 
   /// A 24-hour clock and metres, in the language that most people know, so that nobody is misled: the locale of readers
   /// who ask for no known language, unless the server's options set another one.
-  package static let standard = PageLocale("en-IE", .english, LocaleFormats(decimalMark: "."))
+  package static let standard = PageLocale(
+    "en-IE", .english, LocaleFormats(slashedDates: .unclear, decimalMark: "."))
 
   /// A region that no row of its language names gets the last row of that language.
   package static let all: [PageLocale] = [
     PageLocale(
       "en-US", .english,
-      LocaleFormats(hourCycle: .h12, lengths: .imperial, isMonthFirst: true, decimalMark: "."),
+      LocaleFormats(
+        hourCycle: .h12, lengths: .imperial, isMonthFirst: true, slashedDates: .monthFirst, decimalMark: "."),
       regions: "US UM LR MM"),
     PageLocale(
-      "en-CA", .english, LocaleFormats(hourCycle: .h12, isMonthFirst: true, decimalMark: "."),
+      "en-CA", .english,
+      LocaleFormats(hourCycle: .h12, isMonthFirst: true, slashedDates: .unclear, decimalMark: "."),
       regions: "CA PH PR GU AS MP VI MH"),
     PageLocale(
       "en-GB", .english, LocaleFormats(lengths: .british, decimalMark: "."), regions: "GB GG IM JE"),
@@ -57,7 +60,8 @@ package struct PageLocale: Hashable, Sendable {
       regions: twelveHourRegions + " " + spanishDotRegions + " " + spanishTwelveHourRegions),
     standard,
     PageLocale(
-      "es-US", .spanish, LocaleFormats(hourCycle: .h12, lengths: .imperial, decimalMark: "."),
+      "es-US", .spanish,
+      LocaleFormats(hourCycle: .h12, lengths: .imperial, slashedDates: .unclear, decimalMark: "."),
       regions: "US UM LR MM"),
     PageLocale("es-GB", .spanish, LocaleFormats(lengths: .british), regions: "GB GG IM JE"),
     PageLocale(

@@ -19,6 +19,7 @@ final class JobImport {
   /// Some hundred microseconds.
   private static let sealedAtOnce = 50
 
+  private let dates: SlashedDates
   private let store: FleetStore
   private let places: PlaceFinder?
   private var table: CSVTable<JobColumn>
@@ -32,7 +33,9 @@ final class JobImport {
   private(set) var digest = ""
   private var sealedCount = 0
 
-  init(_ bytes: [UInt8], store: FleetStore, places: PlaceFinder?) {
+  /// `dates`: how the reader of the page writes dates with slashes.
+  init(_ bytes: [UInt8], dates: SlashedDates, store: FleetStore, places: PlaceFinder?) {
+    self.dates = dates
     self.store = store
     self.places = places
     table = CSVTable(bytes, needed: [.reference, .address])
@@ -92,7 +95,7 @@ final class JobImport {
     else { throw .reference }
     if let line = references.updateValue(number, forKey: reference) { throw .sameAs(line: line) }
     let day = try value(.date).map { (text) throws(JobImportLine.Fault) in
-      guard let day = Self.date(text) else { throw JobImportLine.Fault.date }
+      guard let day = Self.date(text, dates) else { throw JobImportLine.Fault.date }
       return day
     }
     do throws(JobOrder.Fault) {
@@ -127,12 +130,27 @@ final class JobImport {
     return try OrderTimes(on: day, from: from, to: to, store.zone)
   }
 
-  /// "2026-11-26", also written "26.11.2026". Dates with slashes mean different days in different countries.
-  private static func date(_ text: String) -> String? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 3, parts[2].utf8.count == 4 {
+  /// "2026-11-26", also written "26.11.2026", or with slashes as the reader's country does. Where that is not clear, a day
+  /// after the twelfth makes it clear.
+  static func date(_ text: String, _ dates: SlashedDates) -> String? {
+    func day(_ year: Substring, _ month: Substring, _ day: Substring) -> String? {
       func two(_ part: Substring) -> String { part.utf8.count == 1 ? "0\(part)" : String(part) }
-      return date("\(parts[2])-\(two(parts[1]))-\(two(parts[0]))")
+      let text = "\(year)-\(two(month))-\(two(day))"
+      return Timestamp(iso8601: "\(text)T00:00:00Z") == nil ? nil : text
+    }
+    let dotted = text.split(separator: ".", omittingEmptySubsequences: false)
+    if dotted.count == 3, dotted[2].utf8.count == 4 { return day(dotted[2], dotted[1], dotted[0]) }
+    let slashed = text.split(separator: "/", omittingEmptySubsequences: false)
+    if slashed.count == 3, slashed[2].utf8.count == 4 {
+      let (dayFirst, monthFirst) = (
+        day(slashed[2], slashed[1], slashed[0]), day(slashed[2], slashed[0], slashed[1])
+      )
+      return switch dates {
+      case .dayFirst: dayFirst
+      case .monthFirst: monthFirst
+      case .unclear:
+        dayFirst == nil || monthFirst == nil || dayFirst == monthFirst ? dayFirst ?? monthFirst : nil
+      }
     }
     return Timestamp(iso8601: "\(text)T00:00:00Z") == nil ? nil : text
   }

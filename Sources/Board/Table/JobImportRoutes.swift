@@ -114,7 +114,7 @@ final class JobImportRoutes: RouteGroup {
     guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
     if let percent = places?.readingPercent { return refuse(.reading(percent: percent)) }
     guard openCount < Self.maximumAtOnce else { return refuse(.refusal(.busy)) }
-    read(form.bytes, responder) { [weak self] plan in
+    read(form.bytes, request, responder) { [weak self] plan in
       guard let self else { return }
       guard let plan else {
         page.problem = .refusal(.busy)
@@ -135,8 +135,11 @@ final class JobImportRoutes: RouteGroup {
   }
 
   /// Calls `done` with what the lines do, or with nil if that could not be found out; never if the client goes away.
-  private func read(_ bytes: [UInt8], _ responder: Responder, done: @escaping (JobImport?) -> Void) {
-    let plan = JobImport(bytes, store: store, places: places)
+  private func read(
+    _ bytes: [UInt8], _ request: HTTPRequest, _ responder: Responder, done: @escaping (JobImport?) -> Void
+  ) {
+    let dates = request.boardLocale(fallback: context.locale).words.formats.slashedDates
+    let plan = JobImport(bytes, dates: dates, store: store, places: places)
     answers.make(responder, plan.advance) { [weak self] in
       guard let self else { return }
       self.openCount += 1
@@ -156,7 +159,7 @@ final class JobImportRoutes: RouteGroup {
       return show(JobImportPage(done: count, now: store.clock()), request, responder)
     }
     // What is left to do.
-    read(form.bytes, responder) { [weak self] rest in
+    read(form.bytes, request, responder) { [weak self] rest in
       var page = page
       page.plan = rest
       page.problem = .stopped(count: count, NewJobPage.Refusal(failed: error))

@@ -40,6 +40,20 @@ import Tracking
     #expect(read.windowEndsAt == nil)
   }
 
+  @Test(
+    arguments: [
+      ("9", "09:00:00"), ("9.30", "09:30:00"), ("9h30", "09:30:00"), ("9 h", "09:00:00"),
+      ("21:05", "21:05:00"),
+      ("9:30 AM", "09:30:00"), ("9:30 pm", "21:30:00"), ("12:15 a.m.", "00:15:00"), ("12 PM", "12:00:00"),
+      ("24", "24:00:00"), ("9:30:15", "09:30:15"),
+      // What is no time stays as it is, and is refused.
+      ("13 PM", "13PM"), ("0 am", "00am"), ("9.5", "09.5"), ("9.30.15", "09.30.15"), ("", ""),
+      ("9:3x", "09:3x:00"),
+    ])
+  func `an hour is read as spreadsheets write it`(text: String, clock: String) {
+    #expect(OrderTimes.clock(text[...]) == clock)
+  }
+
   @Test(arguments: [
     (#""scheduledTimeSlot":"9-11""#, "09:00", "11:00"), (#""scheduledTimeSlot":"13 - 15""#, "13:00", "15:00"),
     (#""scheduled_time_slot":"9:30-11""#, "09:30", "11:00"), (#""scheduledTimeSlot":"9""#, "09:00", nil),

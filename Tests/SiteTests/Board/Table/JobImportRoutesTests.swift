@@ -101,7 +101,9 @@ struct JobImportRoutesTests {
     ("reference;address;latitude;longitude\r\nA;x;60;", "two numbers"),
     ("reference;address;latitude;longitude\r\nA;x;north;24", "two numbers"),
     ("reference;address;latitude;longitude\r\nA;x;91;24", "no such place"),
-    ("reference;address;date\r\nA;x;11/26/2026", "This is not a day."),
+    ("reference;address;date\r\nA;x;13/26/2026", "This is not a day."),
+    // Nobody knows where this browser is.
+    ("reference;address;date\r\nA;x;11/12/2026", "This is not a day."),
     ("reference;address;date;from\r\nA;x;2026-11-26;soon", "not a time"),
     ("reference;address;date;from;to\r\nA;x;2026-11-26;9:00;8:00", "after the beginning"),
     ("reference;address;phone\r\nA;x;call", "not a phone number"),
@@ -116,6 +118,28 @@ struct JobImportRoutesTests {
     let faults = faults(page)
     #expect(faults.count == 1 && faults[0].contains(sentence), "\(faults)")
     #expect(!page.text.contains("name=\"seen\"") && world.store.fleet.jobCount == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-26", .unclear, "2026-11-26"), ("26.11.2026", .unclear, "2026-11-26"),
+      ("6.1.2026", .unclear, "2026-01-06"),
+      ("11/26/2026", .unclear, "2026-11-26"), ("26/11/2026", .unclear, "2026-11-26"),
+      ("5/5/2026", .unclear, "2026-05-05"),
+      ("11/12/2026", .unclear, nil), ("11/12/2026", .monthFirst, "2026-11-12"),
+      ("11/12/2026", .dayFirst, "2026-12-11"),
+      ("26/11/2026", .monthFirst, nil), ("11/26/2026", .dayFirst, nil), ("31/2/2026", .dayFirst, nil),
+      ("11/12/26", .dayFirst, nil), ("1/2/3/2026", .dayFirst, nil), ("", .dayFirst, nil),
+    ] as [(String, SlashedDates, String?)])
+  func `a day is read as the reader's country writes it`(text: String, dates: SlashedDates, day: String?) {
+    #expect(JobImport.date(text, dates) == day)
+  }
+
+  @Test func `who reads and writes dates in which order is known for each country`() {
+    func dates(_ tag: String) -> SlashedDates? { PageLocale(tag: tag)?.words.formats.slashedDates }
+    #expect(dates("en-US") == .monthFirst && dates("en-GB") == .dayFirst && dates("de-DE") == .dayFirst)
+    #expect(dates("en-CA") == .unclear && dates("en") == .unclear && dates("es-US") == .unclear)
+    #expect(dates("fr-CA") == .dayFirst && dates("es-MX") == .dayFirst && dates("en-AU") == .dayFirst)
   }
 
   @Test func `an address without coordinates is found on the map, and an unclear one is a fault`() throws {
