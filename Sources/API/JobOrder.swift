@@ -47,7 +47,7 @@ package struct JobOrder {
   let customerEmail: String?
   var itemsJSON: String?
   var price: Double?
-  var times = OrderTimes()
+  package internal(set) var times = OrderTimes()
   var timeZoneName: String?
   /// The account of the customer, if it is not the one who orders.
   private var customerID: UserID?

@@ -6,8 +6,8 @@ import Words
 /// A time without a zone is a time of the given zone's clocks. If the clocks never show it, because they were put
 /// forward, it is later by the same amount; if they show it twice, the first time counts.
 package struct OrderTimes {
-  let scheduledAt: Timestamp?
-  let windowEndsAt: Timestamp?
+  package let scheduledAt: Timestamp?
+  package let windowEndsAt: Timestamp?
 
   init(from start: Timestamp, to end: Timestamp?) { (scheduledAt, windowEndsAt) = (start, end) }
 

@@ -59,10 +59,13 @@ package struct JobMark: Hashable, Sendable {
   ) {
     id = job.id.rawValue
     state = State(job.status, isAbandoned: isAbandoned)
-    label =
+    let status =
       isAbandoned
       ? words.board.abandoned
       : job.isBeingAssigned ? words.board.beingAssigned : words.jobStatuses[job.status]
+    // No way leads there, and no arrival is known: who looks at the map must not think that there is no such job.
+    let isOffMap = audience == .board && job.pickup == nil && !job.status.isEnded
+    label = isOffMap ? "\(status) · \(words.board.offMap)" : status
     address = job.address
     driverName = Self.driverName(job, driver, audience, words)
     driverID = audience == .board ? job.driverID?.rawValue : nil

@@ -10,6 +10,8 @@ extension Catalog {
     package var restored, undated, upstreamDown, free, nameless, unassigned: String
     /// The texts that replace the status in a job's row.
     package var beingAssigned, abandoned: String
+    /// Behind the status of a job that has no place.
+    package var offMap: String
     package var counters: Counters
     package var legend: Legend
     package var troubles: TroubleWords

@@ -29,7 +29,7 @@ extension Catalog {
     }
 
     package struct Faults: Sendable {
-      package var address, place, placeRange, placeNotFound, phone, from, to, toBeforeFrom,
+      package var address, place, placeRange, placeNotFound, phone, from, past, to, toBeforeFrom,
         tooLong: String
       package var driverMissing, driverUnknown, driverSeveral, driverNotApproved: String
       package var reason: String

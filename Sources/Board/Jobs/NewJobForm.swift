@@ -20,6 +20,8 @@ struct NewJobForm: Hashable {
     case seen
     /// The id of the job that is ordered again, and whether its items, price and account are taken.
     case again, along
+    /// The times in the past that were shown with a warning: sent again, they are meant.
+    case past
   }
 
   /// A fault in one field.
@@ -28,11 +30,14 @@ struct NewJobForm: Hashable {
     case driver(DriverFault)
     /// The map has no place of that address.
     case placeNotFound
+    /// The time is over, and nobody was asked whether it is meant.
+    case past
 
     var field: Field {
       switch self {
       case .driver: .driver
       case .placeNotFound: .place
+      case .past: .from
       case .order(let fault):
         switch fault {
         case .notANumber, .outOfRange, .halfAPlace: .place
@@ -127,6 +132,19 @@ struct NewJobForm: Hashable {
     (self[.choice], self[.asked]) = ("", "")
   }
 
+  /// A job that begins within this time is not planned for the past.
+  private static let pastMilliseconds: Int64 = 15 * 60_000
+
+  /// Whether the order is for a time that is over, and its warning was not shown yet.
+  func needsWarning(_ order: JobOrder, now: Timestamp) -> Bool {
+    guard let end = order.times.windowEndsAt ?? order.times.scheduledAt else { return false }
+    return end.millisecondsSince(now) < -Self.pastMilliseconds && self[.past] != typedTimes
+  }
+
+  mutating func warnOfPast() { self[.past] = typedTimes }
+
+  private var typedTimes: String { "\(self[.from]) \(self[.to])" }
+
   /// The typed name of a driver, or the id of the chosen one.
   var driver: String { self[.nearest].isEmpty ? self[.driver] : self[.nearest] }
 
@@ -167,6 +185,7 @@ extension Catalog.JobFormWords {
   subscript(_ fault: NewJobForm.Fault) -> String {
     switch fault {
     case .placeNotFound: faults.placeNotFound
+    case .past: faults.past
     case .driver(.missing): faults.driverMissing
     case .driver(.unknown): faults.driverUnknown
     case .driver(.several): faults.driverSeveral

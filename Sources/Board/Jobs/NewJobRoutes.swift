@@ -93,6 +93,11 @@ final class NewJobRoutes: RouteGroup {
     } catch {
       return show(request, typed, .order(error), responder)
     }
+    guard !typed.needsWarning(order, now: store.clock()) else {
+      var warned = typed
+      warned.warnOfPast()
+      return show(request, warned, .past, responder)
+    }
     if !typed[.along].isEmpty {
       guard let job = store.fleet.job(JobID(typed[.again])) else {
         return show(request, typed, refusal: .gone, responder)

@@ -154,7 +154,8 @@ extension Catalog {
         placeNotFound:
           "The map does not have that address. Choose the place on the map, or write its latitude and longitude.",
         phone: "That is not a phone number.",
-        from: "That is not a time.", to: "That is not a time.",
+        from: "That is not a time.",
+        past: "This time is over. Send the form again if it is meant.", to: "That is not a time.",
         toBeforeFrom: "The end must be after the beginning.", tooLong: "That is too long.",
         driverMissing: "Please choose a driver.", driverUnknown: "No driver has that name.",
         driverSeveral: "Several drivers have that name. Choose one from the list, or write more of the name.",
@@ -217,6 +218,7 @@ extension Catalog {
       upstreamDown: "Unknown: no connection to dispatch",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
       beingAssigned: "Being assigned", abandoned: "Abandoned",
+      offMap: "not on the map",
       counters: Counters(
         online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",
         waiting: "Waiting", silent: "No signal"),

@@ -147,6 +147,7 @@ extension Catalog {
           "La carte n’a pas cette adresse. Choisissez le lieu sur la carte, ou écrivez sa latitude et sa longitude.",
         phone: "Ce n’est pas un numéro de téléphone.",
         from: "Ce n’est pas une heure.",
+        past: "Cette heure est passée. Envoyez le formulaire encore une fois si c’est bien elle.",
         to: "Ce n’est pas une heure.",
         toBeforeFrom: "La fin doit venir après le début.", tooLong: "C’est trop long.",
         driverMissing: "Choisissez un chauffeur.", driverUnknown: "Aucun chauffeur n’a ce nom.",
@@ -216,6 +217,7 @@ extension Catalog {
       upstreamDown: "Inconnu\u{a0}: pas de connexion à la centrale",
       free: "Libre", nameless: "Chauffeur sans nom", unassigned: "Personne",
       beingAssigned: "Attribution en cours", abandoned: "Abandonnée",
+      offMap: "pas sur la carte",
       counters: Counters(
         online: "En ligne", underWay: "En route", atWork: "Sur place", assigned: "Attribuées",
         waiting: "En attente", silent: "Sans signal"),

@@ -164,7 +164,9 @@ extension Catalog {
         placeNotFound:
           "Diese Adresse hat die Karte nicht. Wählen Sie den Ort auf der Karte, oder schreiben Sie Breite und Länge.",
         phone: "Das ist keine Telefonnummer.",
-        from: "Das ist keine Zeit.", to: "Das ist keine Zeit.",
+        from: "Das ist keine Zeit.",
+        past: "Diese Zeit ist vorbei. Senden Sie das Formular noch einmal, wenn sie gemeint ist.",
+        to: "Das ist keine Zeit.",
         toBeforeFrom: "Das Ende muss nach dem Anfang liegen.", tooLong: "Das ist zu lang.",
         driverMissing: "Bitte wählen Sie einen Fahrer.", driverUnknown: "Kein Fahrer hat diesen Namen.",
         driverSeveral:
@@ -235,6 +237,7 @@ extension Catalog {
       upstreamDown: "Unbekannt: keine Verbindung zur Leitstelle",
       free: "Frei", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
       beingAssigned: "Wird zugeteilt", abandoned: "Verfallen",
+      offMap: "nicht auf der Karte",
       counters: Counters(
         online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt",
         waiting: "Wartend", silent: "Kein Signal"),

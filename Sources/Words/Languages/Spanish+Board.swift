@@ -162,7 +162,8 @@ extension Catalog {
         placeNotFound:
           "El mapa no tiene esa dirección. Elija el lugar en el mapa o escriba su latitud y su longitud.",
         phone: "Eso no es un número de teléfono.",
-        from: "Eso no es una hora.", to: "Eso no es una hora.",
+        from: "Eso no es una hora.",
+        past: "Esta hora ya pasó. Envíe el formulario otra vez si es la correcta.", to: "Eso no es una hora.",
         toBeforeFrom: "El final debe ser posterior al comienzo.", tooLong: "Es demasiado largo.",
         driverMissing: "Elija un transportista.", driverUnknown: "Nadie se llama así.",
         driverSeveral: "Hay varias personas con ese nombre. Elija de la lista o escriba más.",
@@ -228,6 +229,7 @@ extension Catalog {
       upstreamDown: "Se desconoce: sin conexión con la central",
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
       beingAssigned: "Asignándose", abandoned: "Abandonado",
+      offMap: "no está en el mapa",
       counters: Counters(
         online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
         waiting: "En espera", silent: "Sin señal"),

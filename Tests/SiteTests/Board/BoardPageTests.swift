@@ -168,8 +168,8 @@ struct BoardPageTests {
       FleetPage(fleet, for: .board, query, now: now, words: .standard).jobs.filter { $0.state == .abandoned }
         .map(\.label)
     }
-    #expect(found(BoardQuery(text: "", state: .abandoned)) == ["Abandoned"])
-    #expect(found(BoardQuery(text: "forgotten")) == ["Abandoned"])
+    #expect(found(BoardQuery(text: "", state: .abandoned)) == ["Abandoned · not on the map"])
+    #expect(found(BoardQuery(text: "forgotten")) == ["Abandoned · not on the map"])
     #expect(found(BoardQuery(text: "", state: .waiting)) == [])
   }
 

@@ -107,4 +107,27 @@ struct NewJobRoutesTests {
     }
     #expect(world.store.fleet.jobCount == 0)
   }
+
+  @Test func `a job for a time that is over is made only when the form is sent again`() throws {
+    let (world, browser) = try world()
+    func local(_ minutes: Int64) -> String {
+      String(
+        LocalMoment.text(world.now.adding(milliseconds: minutes * 60_000), Rendered.context.zone).prefix(16))
+    }
+    let form = "address=12+Quay+Street&from=\(local(-60))&to=\(local(-30))"
+    let asked = try browser.post("/board/jobs/new", form)
+    #expect(
+      asked.status == 422 && asked.text.contains("This time is over. Send the form again if it is meant."))
+    #expect(world.store.fleet.jobCount == 0)
+    let past = try #require(asked.text.firstMatch(of: /name="past" value="([^"]+)"/)?.1)
+    // Another time in the past is another question.
+    let other = "address=12+Quay+Street&from=\(local(-70))&to=\(local(-30))&past=\(past)"
+    #expect(try browser.post("/board/jobs/new", other).status == 422)
+    #expect(try browser.post("/board/jobs/new", "\(form)&past=\(past)").status == 303)
+    // A window that is still open, and a time of a moment ago.
+    for times in ["from=\(local(-60))&to=\(local(30))", "from=\(local(-10))"] {
+      #expect(try browser.post("/board/jobs/new", "address=12+Quay+Street&\(times)").status == 303)
+    }
+    #expect(world.store.fleet.jobCount == 3)
+  }
 }
