@@ -1,9 +1,29 @@
+/// A column of a table: its raw value is the name by which it is written, and by which it is read everywhere.
+package protocol CSVColumn: RawRepresentable<String>, Hashable, Sendable {
+  /// Other names by which it is read, in small letters.
+  static var otherNames: [String: Self] { get }
+}
+
+extension CSVColumn {
+  /// By lists of names with commas between; of two columns with the same name the first one has it.
+  package static func names(_ lists: [(column: Self, names: String)]) -> [String: Self] {
+    var found: [String: Self] = [:]
+    for (column, names) in lists {
+      for name in names.split(separator: ",") {
+        let name = name.split { $0.isWhitespace }.joined(separator: " ")
+        if Self(rawValue: name) == nil, found[name] == nil { found[name] = column }
+      }
+    }
+    return found
+  }
+}
+
 /// Reads a table in portions, so that a long one holds nothing up: the line with the names of the columns, then each line
 /// as its cells by column. Cases and spaces in the names do not matter, nor does the order of the columns. Empty cells at
 /// the end of a line, which spreadsheets write for empty columns, are nothing.
 ///
 /// Bounds: `maximumBytes`, of which the rest is left out, and `maximumLines`.
-package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>: Sendable {
+package struct CSVTable<Column: CSVColumn>: Sendable {
   package static var maximumBytes: Int { 1 << 20 }
   package static var maximumLines: Int { 5000 }
   /// Some tens of microseconds to some hundred.
@@ -84,7 +104,7 @@ package struct CSVTable<Column: RawRepresentable<String> & Hashable & Sendable>:
     var found: [Column] = []
     for cell in cells {
       let name = cell.split { $0.isWhitespace }.joined(separator: " ").lowercased()
-      guard let column = Column(rawValue: name) else {
+      guard let column = Column(rawValue: name) ?? Column.otherNames[name] else {
         // Of scalars: one character may have thousands of them.
         throw .unknownColumn(
           String(String.UnicodeScalarView(cell.unicodeScalars.prefix(Self.maximumNameScalars))))

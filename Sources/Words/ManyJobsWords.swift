@@ -5,6 +5,8 @@ extension Catalog {
   package final class ManyJobsWords: Sendable {
     package let labels: Labels
     package let columns: Columns
+    /// Other names of the columns in a table, with commas between; in small letters.
+    package let headings: Columns
     /// Patterns with {count}.
     package let commit, done: String
     /// A pattern with {added} and {present}.
@@ -17,12 +19,14 @@ extension Catalog {
     package let along: Along
 
     init(
-      labels: Labels, columns: Columns, commit: String, done: String, summary: String, faults: Faults,
+      labels: Labels, columns: Columns, headings: Columns, commit: String, done: String, summary: String,
+      faults: Faults,
       repeatTitle: String, repeatDone: String, repeatCommit: String, repeat: Repeat, steps: Steps,
       along: Along
     ) {
       self.labels = labels
       self.columns = columns
+      self.headings = headings
       self.commit = commit
       self.done = done
       self.summary = summary
@@ -72,4 +76,9 @@ extension Catalog {
       package var day, workday, week, twoWeeks: String
     }
   }
+}
+
+extension Catalog.ManyJobsWords {
+  /// In each of the board's languages.
+  package static let all = Language.ofBoard.compactMap { $0.board?.manyJobs }
 }

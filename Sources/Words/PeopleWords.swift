@@ -127,6 +127,10 @@ extension Catalog {
     package final class Table: Sendable {
       package let labels: Labels
       package let columns: Columns
+      /// Other names of the columns in a table, with commas between; in small letters.
+      package let headings: Columns
+      /// What stands for yes and for no in a table, beside "yes" and "no".
+      package let yes, no: String
       /// A pattern with {line}.
       package let line: String
       /// A pattern with {added}, {changed} and {unchanged}, and one with the first two.
@@ -139,6 +143,9 @@ extension Catalog {
       init(
         labels: Labels,
         columns: Columns,
+        headings: Columns,
+        yes: String,
+        no: String,
         line: String,
         summary: String,
         done: String,
@@ -154,6 +161,9 @@ extension Catalog {
       ) {
         self.labels = labels
         self.columns = columns
+        self.headings = headings
+        self.yes = yes
+        self.no = no
         self.line = line
         self.summary = summary
         self.done = done
@@ -212,4 +222,9 @@ extension Catalog.PeopleWords.Roles {
     case .service: service
     }
   }
+}
+
+extension Catalog.PeopleWords {
+  /// In each of the board's languages.
+  package static let all = Language.ofBoard.compactMap { $0.board?.people }
 }

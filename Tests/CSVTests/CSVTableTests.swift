@@ -3,7 +3,12 @@ import Testing
 @testable import CSV
 
 struct CSVTableTests {
-  private enum Column: String { case name, role, note }
+  private enum Column: String, CSVColumn {
+    static let otherNames = names([
+      (.name, "nom, nom complet, note"), (.role, "rôle,  rolle ,"), (.note, "nom"),
+    ])
+    case name, role, note
+  }
 
   private typealias Line = (number: Int, cells: Result<[Column: String], CSVTableFault>)
 
@@ -17,6 +22,13 @@ struct CSVTableTests {
 
   private func faults(_ text: String) -> [CSVTableFault] {
     read(text).compactMap { if case .failure(let fault) = $0.cells { fault } else { nil } }
+  }
+
+  @Test func `a column has other names, and its own name is nobody else's`() {
+    #expect(Column.otherNames == ["nom": .name, "nom complet": .name, "rôle": .role, "rolle": .role])
+    let lines = read(" Nom  complet ;RÔLE;note\nAda;driver;x\n")
+    #expect(lines.map { try? $0.cells.get() } == [[.name: "Ada", .role: "driver", .note: "x"]])
+    #expect(faults("nom;name;role\n") == [.columnTwice("name")])
   }
 
   @Test func `cells are known by their columns, whose order, case and spaces do not matter`() throws {

@@ -1,5 +1,8 @@
-/// The columns of a table of jobs. The names are the same in all languages.
-enum JobColumn: String, CaseIterable, Hashable, Sendable {
+import CSV
+import Words
+
+/// The columns of a table of jobs. They are read by the names that the board's languages have for them as well.
+enum JobColumn: String, CaseIterable, CSVColumn {
   /// The business's own number of the job: the same table again makes no second job.
   case reference
   case address
@@ -8,4 +11,7 @@ enum JobColumn: String, CaseIterable, Hashable, Sendable {
   /// The day, and the hours on it by the business's clock; or a whole moment with its zone in `from`.
   case date, from, to
   case customer, phone, email, notes
+
+  static let otherNames = names(
+    Catalog.ManyJobsWords.all.flatMap { words in allCases.map { ($0, words.headings[$0]) } })
 }

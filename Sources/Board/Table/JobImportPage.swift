@@ -47,7 +47,11 @@ struct JobImportPage {
         "done": .text(orNull: done.map { Words.fill(words.done, ["count": "\($0)"]) }),
         "columns": .list(
           JobColumn.allCases.map { column in
-            .object(["name": .text(column.rawValue), "text": .text(words.columns[column])])
+            .object([
+              "name": .text(column.rawValue),
+              "others": .text(orNull: words.others(column)),
+              "text": .text(words.columns[column]),
+            ])
           }),
         "plan": plan.map { value($0, context) } ?? .null,
       ])
@@ -89,6 +93,12 @@ struct JobImportPage {
       "customer": .text(
         [facts.customerName, facts.customerPhone].compactMap { $0 }.joined(separator: " · ")),
     ])
+  }
+}
+
+extension Catalog.ManyJobsWords {
+  fileprivate func others(_ column: JobColumn) -> String? {
+    headings[column] == column.rawValue ? nil : headings[column]
   }
 }
 

@@ -3,6 +3,7 @@ import CSV
 import Storage
 import Store
 import Tracking
+import Words
 
 /// Reads a table of people and finds out what each line would do, in portions; nothing is changed by it.
 ///
@@ -50,6 +51,22 @@ final class PeopleImport {
     }
   }
 
+  /// The names of roles, and what stands for yes and no, in the board's languages.
+  private static let roles = Catalog.PeopleWords.all.reduce(into: [String: Role]()) { roles, words in
+    for role in Role.allCases {
+      roles[words.roles[role].lowercased()] = roles[words.roles[role].lowercased()] ?? role
+    }
+  }
+  private static let yes = names { $0.yes }
+  private static let no = names { $0.no }
+
+  private static func names(_ list: (Catalog.PeopleWords.Table) -> String) -> Set<String> {
+    Set(
+      Catalog.PeopleWords.all.flatMap { list($0.table).split(separator: ",") }.map {
+        $0.filter { !$0.isWhitespace }
+      })
+  }
+
   private func outcome(
     _ values: [PeopleColumn: String], _ number: Int
   ) throws(PeopleImportLine.Fault) -> PeopleImportLine.Outcome {
@@ -59,7 +76,8 @@ final class PeopleImport {
     }
     var form = person.map { PersonForm($0) } ?? PersonForm()
     for (column, value) in values { if let field = column.field { form[field] = value } }
-    form[.role] = form[.role].split { $0.isWhitespace }.joined().lowercased()
+    let role = form[.role].split { $0.isWhitespace }.joined(separator: " ").lowercased()
+    form[.role] = Self.roles[role]?.rawValue ?? role
     let facts = try facts(form, of: person)
     try note(facts, number)
     let isApproved = try answer(.approved, values)
@@ -124,6 +142,8 @@ final class PeopleImport {
     case "": return nil
     case "yes", "true", "1": return true
     case "no", "false", "0": return false
+    case let text where Self.yes.contains(text): return true
+    case let text where Self.no.contains(text): return false
     default: throw .yesOrNo(column)
     }
   }

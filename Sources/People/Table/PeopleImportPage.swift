@@ -44,7 +44,11 @@ struct PeopleImportPage {
         "done": done.map { .text(count(words.table.done, $0.added, $0.changed)) } ?? .null,
         "columns": .list(
           PeopleColumn.allCases.map { column in
-            .object(["name": .text(column.rawValue), "text": .text(words.table.columns[column])])
+            .object([
+              "name": .text(column.rawValue),
+              "others": .text(orNull: words.table.others(column)),
+              "text": .text(words.table.columns[column]),
+            ])
           }),
         "plan": plan.map { value($0, context.words) } ?? .null,
       ])
@@ -113,6 +117,12 @@ struct PeopleImportPage {
         [person.user.email, person.user.phone].compactMap { $0 }.joined(separator: " · ")),
       "details": .text(details.joined(separator: " · ")),
     ])
+  }
+}
+
+extension Catalog.PeopleWords.Table {
+  fileprivate func others(_ column: PeopleColumn) -> String? {
+    headings[column] == column.rawValue ? nil : headings[column]
   }
 }
 

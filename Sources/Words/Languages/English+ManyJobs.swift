@@ -21,6 +21,10 @@ extension Catalog.ManyJobsWords {
       phone: "With the country’s code.",
       email: "For mails with the link.",
       notes: "For the driver."),
+    headings: Columns(
+      reference: "number", address: "street", latitude: "lat", longitude: "lng, lon", date: "day",
+      from: "time, begin", to: "until, end", customer: "name", phone: "telephone", email: "e-mail, mail",
+      notes: "note"),
     commit: "Make these jobs now: {count}",
     done: "Jobs made: {count}.",
     summary: "New jobs: {added}. There already: {present}.",

@@ -100,6 +100,10 @@ extension Catalog.PeopleWords {
         phone: "With the country’s code.", vehicle: "For drivers.", operator: "For drivers.",
         approved: "For drivers: yes or no. Empty: as it is, and yes for new ones.",
         active: "Yes, or no for a disabled account. Empty: as it is."),
+      headings: Columns(
+        id: "id", name: "full name", role: "role", email: "e-mail, mail", phone: "telephone", vehicle: "van",
+        operator: "company", approved: "approved", active: "active"),
+      yes: "yes", no: "no",
       line: "Line {line}:",
       summary: "New people: {added}. Changed: {changed}. The same as before: {unchanged}.",
       done: "Imported. New people: {added}. Changed: {changed}.", commit: "Import now: {count}",

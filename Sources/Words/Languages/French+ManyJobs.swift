@@ -21,6 +21,11 @@ extension Catalog.ManyJobsWords {
       phone: "Avec l’indicatif du pays.",
       email: "Pour les courriels avec le lien.",
       notes: "Pour le chauffeur."),
+    headings: Columns(
+      reference: "référence, numéro", address: "adresse", latitude: "latitude", longitude: "longitude",
+      date: "jour",
+      from: "de, heure, début", to: "à, fin", customer: "client, nom", phone: "téléphone", email: "courriel",
+      notes: "remarques"),
     commit: "Créer ces interventions maintenant : {count}",
     done: "Interventions créées : {count}.",
     summary: "Nouvelles interventions : {added}. Déjà là : {present}.",

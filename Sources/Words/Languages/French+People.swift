@@ -119,6 +119,11 @@ extension Catalog.PeopleWords {
         approved:
           "Pour les chauffeurs\u{a0}: yes ou no. Vide\u{a0}: sans changement, et yes pour les nouveaux.",
         active: "Yes, ou no pour un compte désactivé. Vide\u{a0}: sans changement."),
+      headings: Columns(
+        id: "identifiant", name: "nom", role: "rôle", email: "courriel", phone: "téléphone",
+        vehicle: "véhicule",
+        operator: "exploitant, entreprise", approved: "approuvé", active: "actif"),
+      yes: "oui", no: "non",
       line: "Ligne {line}\u{a0}:",
       summary:
         "Nouvelles personnes\u{a0}: {added}. Modifiées\u{a0}: {changed}. Inchangées\u{a0}: {unchanged}.",

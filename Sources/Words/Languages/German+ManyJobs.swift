@@ -23,6 +23,11 @@ extension Catalog.ManyJobsWords {
       phone: "Mit Landesvorwahl.",
       email: "Für E-Mails mit dem Link.",
       notes: "Für den Fahrer."),
+    headings: Columns(
+      reference: "referenz, auftragsnummer, nummer", address: "adresse, anschrift",
+      latitude: "breite, breitengrad", longitude: "länge, längengrad", date: "datum, tag",
+      from: "von, uhrzeit, zeit", to: "bis", customer: "kunde", phone: "telefon", email: "e-mail-adresse",
+      notes: "notizen, hinweise"),
     commit: "Diese Aufträge jetzt anlegen: {count}",
     done: "Angelegte Aufträge: {count}.",
     summary: "Neue Aufträge: {added}. Schon da: {present}.",

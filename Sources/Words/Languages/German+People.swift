@@ -115,6 +115,11 @@ extension Catalog.PeopleWords {
         vehicle: "Für Fahrer.", operator: "Für Fahrer: der Betreiber.",
         approved: "Für Fahrer, ob freigegeben: yes oder no. Leer: wie bisher, und yes für neue.",
         active: "Yes, oder no für ein gesperrtes Konto. Leer: wie bisher."),
+      headings: Columns(
+        id: "kennung", name: "vor- und nachname", role: "rolle", email: "e-mail-adresse", phone: "telefon",
+        vehicle: "fahrzeug",
+        operator: "betreiber, firma", approved: "freigegeben", active: "aktiv"),
+      yes: "ja", no: "nein",
       line: "Zeile {line}:",
       summary: "Neue Personen: {added}. Geändert: {changed}. Wie bisher: {unchanged}.",
       done: "Importiert. Neue Personen: {added}. Geändert: {changed}.", commit: "Jetzt importieren: {count}",

@@ -21,6 +21,10 @@ extension Catalog.ManyJobsWords {
       phone: "Con el prefijo del país.",
       email: "Para los correos con el enlace.",
       notes: "Para quien conduce."),
+    headings: Columns(
+      reference: "referencia, número", address: "dirección", latitude: "latitud", longitude: "longitud",
+      date: "fecha, día", from: "desde, hora", to: "hasta", customer: "cliente, nombre", phone: "teléfono",
+      email: "correo, correo electrónico", notes: "notas"),
     commit: "Crear estos trabajos ahora: {count}",
     done: "Trabajos creados: {count}.",
     summary: "Trabajos nuevos: {added}. Ya estaban: {present}.",

@@ -108,6 +108,11 @@ extension Catalog.PeopleWords {
         approved:
           "Para transportistas, si están aprobados: yes o no. Vacío: como está, y yes para los nuevos.",
         active: "Yes, o no para una cuenta desactivada. Vacío: como está."),
+      headings: Columns(
+        id: "identificador", name: "nombre", role: "rol, función", email: "correo, correo electrónico",
+        phone: "teléfono",
+        vehicle: "vehículo", operator: "empresa", approved: "aprobado", active: "activo, activa"),
+      yes: "sí, si", no: "no",
       line: "Línea {line}:",
       summary: "Personas nuevas: {added}. Cambiadas: {changed}. Igual que antes: {unchanged}.",
       done: "Importado. Personas nuevas: {added}. Cambiadas: {changed}.", commit: "Importar ahora: {count}",

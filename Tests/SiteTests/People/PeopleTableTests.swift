@@ -52,6 +52,21 @@ struct PeopleTableTests {
     #expect(world.store.accounts.userCount == 1)
   }
 
+  @Test(arguments: [
+    "Name;Rolle;Telefon;Fahrzeug;Freigegeben\nJörg;Fahrer;+49 151 7654321;Kastenwagen;ja\n",
+    "Nom;Rôle;Téléphone;Véhicule;Approuvé\nJörg;chauffeur;+49 151 7654321;Kastenwagen;oui\n",
+    "nombre;rol;teléfono;vehículo;aprobado\nJörg;Transportista;+49 151 7654321;Kastenwagen;sí\n",
+    "name;role;telephone;vehicle;approved\nJörg;Driver;+49 151 7654321;Kastenwagen;YES\n",
+  ])
+  func `headings, roles, and yes and no are read in the board's languages`(text: String) throws {
+    let (world, browser) = try world()
+    let shown = try send(browser, text)
+    #expect(shown.status == 200 && faults(shown) == [], "\(faults(shown))")
+    #expect(try send(browser, text, seen: seen(shown)).text.contains("New people: 1."))
+    let user = try #require(world.store.accounts.user(phone: "+49 151 7654321"))
+    #expect(user.role == .driver && user.name == "Jörg")
+  }
+
   @Test func `a table is shown first, and does what was shown when it is sent again`() throws {
     let (world, browser) = try world()
     try world.account("ada", .driver)

@@ -135,6 +135,23 @@ struct JobImportRoutesTests {
     #expect(JobImport.date(text, dates) == day)
   }
 
+  @Test(arguments: [
+    "Auftragsnummer;Adresse;Breite;Länge;Datum;Von;Bis;Kunde;Telefon;E-Mail;Notizen",
+    "Référence;Adresse;Latitude;Longitude;Jour;De;À;Client;Téléphone;Courriel;Remarques",
+    "Número;Dirección;Latitud;Longitud;Fecha;Desde;Hasta;Cliente;Teléfono;Correo;Notas",
+    "Number;Address;Lat;Lng;Day;Time;Until;Name;Telephone;E-mail;Note",
+  ])
+  func `headings are read in the board's languages`(heading: String) throws {
+    let (_, browser) = try world()
+    let row =
+      "A-1;12 Quay Street;60,17;24.94;26.11.2026;9.00;11:00;Cora;+358 40 1234567;cora@coast.example;Ring"
+    let page = try send(browser, "\(heading)\r\n\(row)\r\n")
+    #expect(page.status == 200 && faults(page) == [], "\(faults(page))")
+    for part in ["New jobs: 1.", "Thu 26 Nov, 09:00–11:00", "Cora · +358 40 1234567"] {
+      #expect(page.text.contains(part), "\(part)")
+    }
+  }
+
   @Test func `who reads and writes dates in which order is known for each country`() {
     func dates(_ tag: String) -> SlashedDates? { PageLocale(tag: tag)?.words.formats.slashedDates }
     #expect(dates("en-US") == .monthFirst && dates("en-GB") == .dayFirst && dates("de-DE") == .dayFirst)
