@@ -1,3 +1,5 @@
+import System
+
 /// The commands of `waypost`: the one list from which the help, the manual and the completions are made.
 enum Command: String, CaseIterable {
   case serve, record
@@ -127,7 +129,9 @@ enum CommandError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .usage(let text), .failed(let text): text
+    // It quotes nothing that was given, but for names: its examples of addresses stay whole.
+    case .usage(let text): text
+    case .failed(let text): SecretAddress.withoutCredentials(text)
     }
   }
 

@@ -1,5 +1,4 @@
 import Glibc
-import System
 
 /// Runs the command that the command line names, and exits with its status.
 func run() -> Never {
@@ -7,7 +6,7 @@ func run() -> Never {
   do throws(CommandError) {
     try run(CommandLine.arguments.dropFirst())
   } catch {
-    Output.standardError("waypost: \(SecretAddress.withoutCredentials("\(error)"))\n")
+    Output.standardError("waypost: \(error)\n")
     exit(error.exitStatus)
   }
   exit(0)
