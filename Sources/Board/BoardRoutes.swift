@@ -41,6 +41,12 @@ package final class BoardRoutes: RouteGroup {
       (cards.whereabouts, wheres.whereabouts) = (whereabouts, whereabouts)
     }
   }
+  /// What is wrong with what a driver's phone sends, in words, for the driver's card.
+  package var phoneFault: (DriverID, Words) -> String? {
+    get { cards.phoneFault }
+    set { cards.phoneFault = newValue }
+  }
+
   private let cards: CardRoutes
   package let live: BoardFeedRoutes
   private let links: CardLinkRoutes

@@ -154,6 +154,14 @@ package final class PhoneRoutes: RouteGroup {
     }
   }
 
+  /// What is wrong with the newest message of one of the driver's phones, in words; nil if nothing is that can be mended
+  /// at a phone.
+  package func fault(of driver: DriverID, _ words: Words) -> String? {
+    store.accounts.apps.deviceKeys(of: driver).compactMap { reports[$0.digest] }
+      .filter { $0.fault != nil }.max { $0.at < $1.at }
+      .flatMap { $0.fault.map { words[$0] } }
+  }
+
   /// The log has a line at once, and then one in ten minutes at most for each phone.
   private func note(_ fault: PhoneFault, of phone: Access.PhoneKey, _ request: HTTPRequest) {
     let now = store.clock()

@@ -198,6 +198,7 @@ package final class Site {
       presence: phonePresence)
     phones.refusals = refusals
     operations.phones = { [unowned phones] in phones.statistics }
+    board.phoneFault = { [unowned phones] in phones.fault(of: $0, $1) }
     let groups: [(any RouteGroup)?] = [
       customer,
       MailStopRoutes(store: store, library: library, context: context, faces: faces),

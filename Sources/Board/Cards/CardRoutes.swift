@@ -27,6 +27,8 @@ final class CardRoutes: RouteGroup {
   /// The street map, if there is one, and the ways along its streets.
   private let streets: Streets?
   private let ways: WayPlanner?
+  /// What is wrong with what a driver's phone sends, in words.
+  var phoneFault: (DriverID, Words) -> String? = { _, _ in nil }
   /// Beside which addresses the drivers are; nil without a map.
   var whereabouts: Whereabouts?
 
@@ -165,6 +167,7 @@ final class CardRoutes: RouteGroup {
         self.store.fleet, slot, history: history, now: self.store.clock(), words: context.words)
       card.notice = notice
       card.place = self.whereabouts?[slot]
+      card.phoneFault = self.phoneFault(id, context.words)
       if self.ownsJobs, !card.profile.isApproved {
         card.approval = DriverApproval(
           application: self.store.accounts.apps.application(of: id), csrf: self.cookies.csrf(request))

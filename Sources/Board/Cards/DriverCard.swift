@@ -18,6 +18,8 @@ package struct DriverCard: Sendable {
   let cutOffSince: Timestamp?
   /// The address near which the driver is, if it is known.
   var place: String?
+  /// What is wrong with what its phone sends, in words.
+  var phoneFault: String?
 
   /// `slot` must come from this fleet.
   init(
@@ -56,7 +58,7 @@ package struct DriverCard: Sendable {
       [
         "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
         "phones": .text(words.deviceKeys.labels.phones),
-        "cutOff": context.cutOff(cutOffSince, now: now),
+        "cutOff": context.cutOff(cutOffSince, now: now), "phoneFault": .text(orNull: phoneFault),
         "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
         "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),

@@ -147,6 +147,9 @@ def test_a_phone_with_a_wrong_clock_or_no_place_is_told_so_on_its_page_and_on_th
         for tab in (phone, board):
             tab.open(f"/board/drivers/{cast.driver.driver_id}/phones" if tab is board else f"{address.path}?{address.query}")
             tab.wait_for_text(".form-error", sentence)
+    board.open(f"/board/drivers/{cast.driver.driver_id}")
+    board.wait_for_text(".dossier > .form-error", "has a time that cannot be read")
+    board.open(f"/board/drivers/{cast.driver.driver_id}/phones")
     line = server.child.wait_for_line("phone sends no usable position")
     assert "position_too_old" in line and cast.driver.driver_id in line
     assert requests.post(f"{server.url}/phone/{key}", json=location(HELSINKI), timeout=30).status_code == 200
