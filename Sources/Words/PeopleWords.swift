@@ -131,8 +131,8 @@ extension Catalog {
       package let headings: Columns
       /// What stands for yes and for no in a table, beside "yes" and "no".
       package let yes, no: String
-      /// A pattern with {line}.
-      package let line: String
+      /// Patterns with {line}: one line, or several.
+      package let line, lines: String
       /// A pattern with {added}, {changed} and {unchanged}, and one with the first two.
       package let summary, done: String
       /// Patterns with {count}; `stopped` stands before the reason.
@@ -147,6 +147,7 @@ extension Catalog {
         yes: String,
         no: String,
         line: String,
+        lines: String,
         summary: String,
         done: String,
         commit: String,
@@ -165,6 +166,7 @@ extension Catalog {
         self.yes = yes
         self.no = no
         self.line = line
+        self.lines = lines
         self.summary = summary
         self.done = done
         self.commit = commit

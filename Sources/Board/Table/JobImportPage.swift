@@ -60,20 +60,15 @@ struct JobImportPage {
   private func value(_ plan: JobImport, _ context: PageContext) -> MustacheValue {
     let (words, table) = (context.words.manyJobs, context.words.people.table)
     let faults = plan.faults
+    let kinds = TableFaults.grouped(faults, table) { context.words[$0] }
     let added = plan.lines.count { $0.isNew }
     let present = plan.lines.count - added - faults.count
     let rows = plan.lines.lazy.filter { $0.isNew }.prefix(Self.maximumRows)
     return .object([
       "hasFaults": .bool(!faults.isEmpty),
-      "faults": .list(
-        faults.prefix(Self.maximumRows).map { number, fault in
-          .object([
-            "line": .text(Words.fill(table.line, ["line": "\(number)"])), "text": .text(context.words[fault]),
-          ])
-        }),
-      "moreFaults": more(faults.count, table.more),
+      "faults": .list(kinds.shown), "moreFaults": more(kinds.count, table.more),
       "summary": .text(Words.fill(words.summary, ["added": "\(added)", "present": "\(present)"])),
-      "mayImport": .bool(faults.isEmpty && added > 0), "seen": .text(plan.digest),
+      "mayImport": .bool(added > 0), "seen": .text(plan.digest),
       "commit": .text(Words.fill(words.commit, ["count": "\(added)"])),
       "hasRows": .bool(added > 0), "rows": .list(rows.map { row($0, context) }),
       "moreRows": more(added, table.more),

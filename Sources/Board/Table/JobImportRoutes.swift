@@ -121,11 +121,12 @@ final class JobImportRoutes: RouteGroup {
         return self.show(page, request, responder)
       }
       page.plan = plan
-      guard form.isFinal, plan.faults.isEmpty else { return self.show(page, request, responder) }
+      guard form.isFinal else { return self.show(page, request, responder) }
       guard form.seen == plan.digest else {
         page.problem = .other
         return self.show(page, request, responder)
       }
+      guard !plan.orders.isEmpty else { return self.show(page, request, responder) }
       self.openCount += 1
       MadeJobs.make(plan.orders[...], by: author, from: request.clientAddress, to: self.store) {
         self.openCount -= 1
@@ -155,14 +156,18 @@ final class JobImportRoutes: RouteGroup {
     _ form: TableForm, _ page: JobImportPage, made count: Int, _ error: RequestError?,
     _ request: HTTPRequest, _ responder: Responder
   ) {
-    guard let error else {
+    if error == nil, page.plan?.faults.isEmpty ?? true {
       return show(JobImportPage(done: count, now: store.clock()), request, responder)
     }
-    // What is left to do.
+    // What is left to do, or to correct.
     read(form.bytes, request, responder) { [weak self] rest in
       var page = page
       page.plan = rest
-      page.problem = .stopped(count: count, NewJobPage.Refusal(failed: error))
+      if let error {
+        page.problem = .stopped(count: count, NewJobPage.Refusal(failed: error))
+      } else {
+        page.done = count
+      }
       self?.show(page, request, responder)
     }
   }
@@ -177,7 +182,7 @@ final class JobImportRoutes: RouteGroup {
       case .empty, .tooLarge: .unprocessableContent
       case .other: .conflict
       case .reading: .serviceUnavailable
-      case nil: page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
+      case nil: page.done == nil && page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
       }
     let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     var response = HTTPResponse.html(library.render("import-jobs", page.template(context)), status: status)

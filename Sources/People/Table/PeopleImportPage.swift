@@ -61,6 +61,7 @@ struct PeopleImportPage {
   private func value(_ plan: PeopleImport, _ words: Words) -> MustacheValue {
     let table = words.people.table
     let faults = plan.faults
+    let kinds = TableFaults.grouped(faults, table) { words[$0] }
     var (added, changed, unchanged) = (0, 0, 0)
     for line in plan.lines {
       switch line.outcome {
@@ -73,13 +74,7 @@ struct PeopleImportPage {
     let rows = plan.lines.lazy.filter { $0.edit != nil }.prefix(Self.maximumRows)
     return .object([
       "hasFaults": .bool(!faults.isEmpty),
-      "faults": .list(
-        faults.prefix(Self.maximumRows).map { number, fault in
-          .object([
-            "line": .text(Words.fill(table.line, ["line": "\(number)"])), "text": .text(words[fault]),
-          ])
-        }),
-      "moreFaults": more(faults.count, table.more),
+      "faults": .list(kinds.shown), "moreFaults": more(kinds.count, table.more),
       "summary": .text(
         Words.fill(
           table.summary, ["added": "\(added)", "changed": "\(changed)", "unchanged": "\(unchanged)"])),

@@ -7,7 +7,9 @@ extension Catalog.ManyJobsWords {
       sample: "A table to begin with",
       reference: "Reference",
       when: "Time",
-      faults: "No job was made. Please correct these lines, and check the table again."),
+      faults:
+        "These lines make no job. Please correct them in the table below, and check it again: jobs that are made are not made twice."
+    ),
     columns: Columns(
       reference:
         "Needed: your own number of the job, at most 40 bytes. The same table again makes no second job of that number.",

@@ -105,6 +105,7 @@ extension Catalog.PeopleWords {
         operator: "company", approved: "approved", active: "active"),
       yes: "yes", no: "no",
       line: "Line {line}:",
+      lines: "Lines {line}:",
       summary: "New people: {added}. Changed: {changed}. The same as before: {unchanged}.",
       done: "Imported. New people: {added}. Changed: {changed}.", commit: "Import now: {count}",
       more: "And {count} more.", stopped: "Imported: {count}. The others were not.", added: "New",

@@ -125,6 +125,7 @@ extension Catalog.PeopleWords {
         operator: "exploitant, entreprise", approved: "approuvé", active: "actif"),
       yes: "oui", no: "non",
       line: "Ligne {line}\u{a0}:",
+      lines: "Lignes {line}\u{a0}:",
       summary:
         "Nouvelles personnes\u{a0}: {added}. Modifiées\u{a0}: {changed}. Inchangées\u{a0}: {unchanged}.",
       done: "Importé. Nouvelles personnes\u{a0}: {added}. Modifiées\u{a0}: {changed}.",

@@ -8,7 +8,7 @@ extension Catalog.ManyJobsWords {
       reference: "Referenz",
       when: "Zeit",
       faults:
-        "Es wurde kein Auftrag angelegt. Bitte berichtigen Sie diese Zeilen und prüfen Sie die Tabelle noch einmal."
+        "Aus diesen Zeilen wird kein Auftrag. Bitte berichtigen Sie sie in der Tabelle unten und prüfen Sie diese noch einmal: Was angelegt ist, wird nicht zweimal angelegt."
     ),
     columns: Columns(
       reference:

@@ -121,6 +121,7 @@ extension Catalog.PeopleWords {
         operator: "betreiber, firma", approved: "freigegeben", active: "aktiv"),
       yes: "ja", no: "nein",
       line: "Zeile {line}:",
+      lines: "Zeilen {line}:",
       summary: "Neue Personen: {added}. Geändert: {changed}. Wie bisher: {unchanged}.",
       done: "Importiert. Neue Personen: {added}. Geändert: {changed}.", commit: "Jetzt importieren: {count}",
       more: "Und {count} weitere.", stopped: "Importiert: {count}. Die anderen nicht.", added: "Neu",

@@ -114,6 +114,7 @@ extension Catalog.PeopleWords {
         vehicle: "vehículo", operator: "empresa", approved: "aprobado", active: "activo, activa"),
       yes: "sí, si", no: "no",
       line: "Línea {line}:",
+      lines: "Líneas {line}:",
       summary: "Personas nuevas: {added}. Cambiadas: {changed}. Igual que antes: {unchanged}.",
       done: "Importado. Personas nuevas: {added}. Cambiadas: {changed}.", commit: "Importar ahora: {count}",
       more: "Y {count} más.", stopped: "Importadas: {count}. Las demás, no.", added: "Nueva",
