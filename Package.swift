@@ -127,7 +127,7 @@ let package = Package(
       "API",
       [
         "System", "Net", "JSON", "CSV", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store",
-        "Access", "Upstream", "Maps", "Places", "FleetView",
+        "Access", "Upstream", "Maps", "Places", "FleetView", "Templating",
       ], isSmall: true),
     library(
       "Messages",

@@ -7,7 +7,9 @@ extension Catalog.ManyJobsWords {
       sample: "Un tableau pour commencer",
       reference: "Référence",
       when: "Horaire",
-      faults: "Ces lignes ne font aucune intervention. Corrigez-les dans le tableau ci-dessous et vérifiez-le encore une fois\u{a0}: ce qui est créé ne l’est pas deux fois."),
+      faults:
+        "Ces lignes ne font aucune intervention. Corrigez-les dans le tableau ci-dessous et vérifiez-le encore une fois\u{a0}: ce qui est créé ne l’est pas deux fois."
+    ),
     columns: Columns(
       reference:
         "Nécessaire : votre propre numéro de l’intervention, 40 octets au plus. Le même tableau une autre fois ne crée pas de seconde intervention avec ce numéro.",

@@ -7,7 +7,9 @@ extension Catalog.ManyJobsWords {
       sample: "Una tabla para empezar",
       reference: "Referencia",
       when: "Hora",
-      faults: "Estas líneas no crean ningún trabajo. Corríjalas en la tabla de abajo y compruébela otra vez: lo que ya está creado no se crea dos veces."),
+      faults:
+        "Estas líneas no crean ningún trabajo. Corríjalas en la tabla de abajo y compruébela otra vez: lo que ya está creado no se crea dos veces."
+    ),
     columns: Columns(
       reference:
         "Necesario: su propio número del trabajo, 40 bytes como máximo. La misma tabla otra vez no crea un segundo trabajo con ese número.",
