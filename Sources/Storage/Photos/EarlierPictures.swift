@@ -42,10 +42,11 @@ final class EarlierPictures {
     var (bytes, count) = (0, 0)
     for table in tables {
       guard var number = try last(of: table) else { continue }
+      var isDone = false
       while bytes < Self.maximumBytes, count < Self.maximumCount {
         guard let (row, picture) = try next(of: table, upTo: number) else {
           try end.run(table.kind)
-          number = 0
+          isDone = true
           break
         }
         if let clean = try? CleanPicture(picture), clean.bytes.count < picture.count {
@@ -56,7 +57,7 @@ final class EarlierPictures {
         bytes += picture.count
         count += 1
       }
-      guard number == 0 else {
+      guard isDone else {
         try reach.run(table.kind, number)
         return isChanged
       }

@@ -89,6 +89,27 @@ struct EarlierPicturesTests {
     #expect(try dirtyCount() == 0 && parts == 4)
   }
 
+  /// 63 pictures and the broken one are just as many as a part has, and the first row is the last one of a part.
+  @Test(arguments: [63, 127])
+  func `pictures that fill their parts are cleaned once, and the others after them`(
+    count: Int
+  ) throws {
+    try earlier(count: count)
+    _ = try StorageFile(path: directory.database)
+    let database = try Database(path: directory.database)
+    let pictures = try EarlierPictures(database)
+    var parts = 0
+    while pictures.isAnyLeft, parts < 10 {
+      _ = try pictures.cleanNext()
+      parts += 1
+    }
+    #expect(!pictures.isAnyLeft && parts < 10)
+    #expect(try database.number("SELECT count(*) FROM earlier_pictures") == 0)
+    let dirty = "WHERE instr(bytes, CAST('planted-' AS BLOB)) > 0"
+    #expect(try database.number("SELECT count(*) FROM photos \(dirty)") == 0)
+    #expect(try database.number("SELECT count(*) FROM uploads \(dirty)") == 0)
+  }
+
   @Test func `a new database has none`() throws {
     _ = try StorageFile(path: directory.database)
     let pictures = try EarlierPictures(Database(path: directory.database))
