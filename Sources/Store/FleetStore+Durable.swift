@@ -6,6 +6,10 @@ import Tracking
 /// The way of durable events: each waits for those that touch the same job or driver, is checked, committed (or handed to
 /// the nodes' log), and only then applied, announced and acknowledged.
 extension FleetStore {
+  package var storageHealth: StorageHealth { storage.health }
+  package var storageStatistics: StorageStatistics { storage.statistics }
+  package var pendingEventCount: Int { pending.count }
+
   /// Begins those of `tickets` that are first in all their queues, and the tickets that follow those that end at
   /// once.
   func begin(_ tickets: [UInt64]) {

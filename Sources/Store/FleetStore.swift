@@ -164,10 +164,6 @@ package final class FleetStore {
   package var nodesRefusals = NodesRefusals()
   package private(set) lazy var lateRefusals = LateRefusals(store: self)
 
-  package var storageHealth: StorageHealth { storage.health }
-  package var storageStatistics: StorageStatistics { storage.statistics }
-  package var pendingEventCount: Int { pending.count }
-
   /// Applies a driver's fix; the hot path.
   package func move(_ slot: DriverSlot, to position: Position) throws(FleetRejection) {
     if let recorder, slot.rawValue < fleet.driverCount {
