@@ -13,32 +13,28 @@ package enum Windows1252 {
   package static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var text: [UInt8] = []
-    text.reserveCapacity(bytes.count + bytes.count / 8)
+    text.reserveCapacity(2 * bytes.count)
     for (index, byte) in bytes.enumerated() {
-      guard byte >= 0x80 else {
-        if byte == 0 { return nil }
-        text.append(byte)
-        continue
+      switch byte {
+      case 0: return nil
+      case 1..<0x80: text.append(byte)
+      case 0xc2...0xf4 where isLetterOfUTF8(bytes[index...]): return nil
+      // Two bytes, whose second one has the lower six bits (RFC 3629).
+      case 0xa0...:
+        text.append(byte < 0xc0 ? 0xc2 : 0xc3)
+        text.append(byte & 0xbf)
+      default:
+        guard let scalar = Unicode.Scalar(special[Int(byte) - 0x80]), scalar.value != 0 else { return nil }
+        text.append(contentsOf: UTF8.encode(scalar) ?? .encodedReplacementCharacter)
       }
-      if isLetterOfUTF8(bytes[index...]) { return nil }
-      let code = byte < 0xa0 ? special[Int(byte) - 0x80] : UInt32(byte)
-      guard code != 0, let scalar = Unicode.Scalar(code) else { return nil }
-      text.append(contentsOf: UTF8.encode(scalar) ?? .encodedReplacementCharacter)
     }
     return text
   }
 
-  /// Whether a letter of UTF-8 with two to four bytes begins the bytes; they begin with one of 0x80 and more.
+  /// Whether a letter of UTF-8 begins the bytes, of which the first is 0xc2 to 0xf4.
   private static func isLetterOfUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first else { return false }
-    let count =
-      switch first {
-      case 0xc2...0xdf: 2
-      case 0xe0...0xef: 3
-      case 0xf0...0xf4: 4
-      default: 0
-      }
-    guard count > 0, bytes.count >= count else { return false }
-    return bytes.dropFirst().prefix(count - 1).allSatisfy { $0 & 0xc0 == 0x80 }
+    let following = (bytes.first ?? 0) >= 0xf0 ? 3 : (bytes.first ?? 0) >= 0xe0 ? 2 : 1
+    let rest = bytes.dropFirst().prefix(following)
+    return rest.count == following && rest.allSatisfy { $0 & 0xc0 == 0x80 }
   }
 }
