@@ -43,7 +43,8 @@ package final class BoardPageWork {
     self.csrf = csrf
     self.mayCreate = mayCreate
     draft = FleetPageDraft(
-      beginning: fleet, for: .board, query, now: now, words: context.words, withClusters: true, view: view)
+      beginning: fleet, for: .board, query, now: now, words: context.words, withClusters: true, view: view,
+      mapExtent: context.mapExtent)
   }
 
   package convenience init(

@@ -12,6 +12,8 @@ package struct WallPage: Sendable {
   let ways: [WallWay]
   /// The build of the server that made the page: a feed of another build makes the page load anew.
   let build: String
+  /// The map shows them if nothing else stands on it.
+  var mapExtent: [Coordinate] = []
 
   package init(_ fleet: Fleet, display: Display, build: String = "", now: Timestamp, words: Words = .standard)
   {
@@ -28,8 +30,8 @@ package struct WallPage: Sendable {
 
   private func drawing(_ words: Words) -> MapDrawing {
     let places = view.drivers.values.compactMap(\.coordinate) + view.jobs.values.compactMap(\.coordinate)
-    return MapDrawing(
-      showing: display.area?.ends ?? places, maximumZoom: 14, words)
+    let shown = display.area?.ends ?? places
+    return MapDrawing(showing: shown.isEmpty ? mapExtent : shown, maximumZoom: 14, words)
   }
 
   /// The part of the world that the map shows.

@@ -81,8 +81,9 @@ package final class WallRoutes: RouteGroup {
       guard let self else { return }
       self.prepareWays(of: view) { [weak self] in
         guard let self, !responder.isComplete else { return }
-        let page = WallPage(
+        var page = WallPage(
           view, ways: view.ways(self.store.fleet), display: display, build: self.stamp(of: display))
+        page.mapExtent = self.context.mapExtent
         self.send(page, responder)
       }
     }

@@ -12,6 +12,8 @@ package struct PageContext: Sendable {
   package var beatMilliseconds: UInt64
   /// The streets under the page's map; nil if the server has no street map.
   package var ground: MustacheValue?
+  /// The middle and two corners of the street map: a page's map on which nothing stands shows them. Empty without one.
+  package var mapExtent: [Coordinate] = []
   /// The face of the business whose page it is; nil shows the product's own.
   package var face: PageFace?
   /// The address of the icon for home screens; nil for pages that are not meant for one.

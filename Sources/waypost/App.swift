@@ -5,6 +5,7 @@ import Glibc
 import HTTP
 import Live
 import Logging
+import Maps
 import Messages
 import Nats
 import Net
@@ -114,6 +115,9 @@ final class App {
       var context = PageContext(
         assets: String(files.prefix.dropLast()), locale: configuration.locale, zone: configuration.zone,
         beatMilliseconds: configuration.heartbeatMilliseconds)
+      context.mapExtent = (map?.metadata.extent ?? []).compactMap {
+        Coordinate(latitude: $0.latitude, longitude: $0.longitude)
+      }
       context.offersNotices = configuration.replay == nil && configuration.messages.contact != nil
       site = try Site(
         SiteParts(

@@ -19,12 +19,7 @@ struct DemoArea {
       roadsPath = town.roadsPath
       addresses = town.addresses
     } else {
-      let middle = map.map { map in
-        LatLng(
-          latitude: (map.southWest.latitude + map.northEast.latitude) / 2,
-          longitude: (map.southWest.longitude + map.northEast.longitude) / 2)
-      }
-      centre = try Self.coordinate(middle ?? LatLng(latitude: 60.1699, longitude: 24.9384))
+      centre = try Self.coordinate(map?.middle ?? LatLng(latitude: 60.1699, longitude: 24.9384))
       roadsPath = nil
       addresses = []
     }

@@ -20,6 +20,8 @@ struct FleetPageDraft {
   private let query: BoardQuery
   private let now: Timestamp
   private let words: Words
+  /// The map shows them if nothing else stands on it.
+  private let mapExtent: [Coordinate]
   /// Whether the map shows every driver, whatever is listed.
   private let isWholeFleet: Bool
   /// The requested part of the map.
@@ -49,16 +51,17 @@ struct FleetPageDraft {
   /// `withClusters` is true for a page whose map shows every driver, whatever is listed.
   init(
     beginning fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery, now: Timestamp, words: Words,
-    withClusters: Bool, view asked: MapView?
+    withClusters: Bool, view asked: MapView?, mapExtent: [Coordinate]
   ) {
     self.audience = audience
     self.query = query
     self.now = now
     self.words = words
+    self.mapExtent = mapExtent
     self.asked = asked
     driverSlotBound = fleet.driverCount
     isWholeFleet = withClusters && query.isEverything
-    viewport = MapDrawing.fitting([], maximumZoom: Self.closestZoom)
+    viewport = MapDrawing.fitting(mapExtent, maximumZoom: Self.closestZoom)
     selection = FleetSelection(
       beginning: fleet, query, for: audience, limit: FleetPage.limit, now: now, words: words)
   }
@@ -128,8 +131,7 @@ struct FleetPageDraft {
     nextDriver = 0
     // If nothing is found the map shows all drivers, not the whole earth.
     guard isWholeFleet else { return finish(showing: box.ends) }
-    let whole = MapDrawing.fitting(
-      box.ends + jobs.compactMap(\.coordinate), maximumZoom: Self.closestZoom)
+    let whole = fitting(box.ends + jobs.compactMap(\.coordinate))
     viewport = asked?.viewport ?? whole
     wayBack = asked.map { asked in
       let farther = MapView(middle: asked.middle, zoom: asked.zoom - FleetClusters.step)
@@ -166,8 +168,12 @@ struct FleetPageDraft {
   /// Ends a page whose map shows the listed drivers.
   private mutating func finish(showing places: [Coordinate]) {
     individuals = drivers
-    viewport = MapDrawing.fitting(places, maximumZoom: Self.closestZoom)
+    viewport = fitting(places)
     step = .complete
+  }
+
+  private func fitting(_ places: [Coordinate]) -> Viewport {
+    MapDrawing.fitting(places.isEmpty ? mapExtent : places, maximumZoom: Self.closestZoom)
   }
 
   /// The page, when it is complete.
@@ -185,10 +191,11 @@ extension FleetPage {
   /// The whole page at once.
   init(
     _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
-    words: Words, withClusters: Bool = false, view: MapView? = nil
+    words: Words, withClusters: Bool = false, view: MapView? = nil, mapExtent: [Coordinate] = []
   ) {
     var draft = FleetPageDraft(
-      beginning: fleet, for: audience, query, now: now, words: words, withClusters: withClusters, view: view)
+      beginning: fleet, for: audience, query, now: now, words: words, withClusters: withClusters, view: view,
+      mapExtent: mapExtent)
     while draft.advance(fleet) {}
     self = draft.page(fleet)
   }

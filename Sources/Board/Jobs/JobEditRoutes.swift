@@ -164,8 +164,10 @@ final class JobEditRoutes: RouteGroup {
   ) {
     let words = pages.context.speaking(to: request.boardLocale(fallback: pages.context.locale)).words
     var page = NewJobPage(
-      fleet: FleetPage(store.fleet, for: .board, now: store.clock(), words: words), drivers: .list([]),
-      typed: typed, fault: fault, refusal: refusal, choices: choices, findsPlaces: places != nil,
+      fleet: FleetPage(
+        store.fleet, for: .board, now: store.clock(), words: words, mapExtent: pages.context.mapExtent),
+      drivers: .list([]), typed: typed, fault: fault, refusal: refusal, choices: choices,
+      findsPlaces: places != nil,
       readingPercent: places?.readingPercent, csrf: cookies.csrf(request))
     page.job = job
     pages.send(page, request, responder)

@@ -221,7 +221,9 @@ final class NewJobRoutes: RouteGroup {
       [weak self] drivers, nearest in
       guard let self else { return }
       var page = NewJobPage(
-        fleet: FleetPage(self.store.fleet, for: .board, now: self.store.clock(), words: words),
+        fleet: FleetPage(
+          self.store.fleet, for: .board, now: self.store.clock(), words: words,
+          mapExtent: self.context.mapExtent),
         drivers: drivers, nearest: nearest, typed: typed, fault: fault, refusal: refusal, choices: choices,
         findsPlaces: self.places != nil, findsWays: self.driverTimes != nil,
         readingPercent: self.places?.readingPercent, csrf: self.cookies.csrf(request))

@@ -13,9 +13,11 @@ struct RewindMoment: Sendable {
   /// The oldest moment in the history; nil while the history is empty.
   let oldest: Timestamp?
 
-  init(_ history: History, at time: Timestamp, words: Words) throws(StorageError) {
+  init(_ history: History, at time: Timestamp, words: Words, mapExtent: [Coordinate] = [])
+    throws(StorageError)
+  {
     let fleet = try history.fleet(at: time)
-    page = FleetPage(fleet, for: .board, now: time, words: words)
+    page = FleetPage(fleet, for: .board, now: time, words: words, mapExtent: mapExtent)
     tracks = page.drivers.filter { $0.coordinate != nil }.map { ($0.id, $0.name) }
     oldest = try history.oldest()
   }

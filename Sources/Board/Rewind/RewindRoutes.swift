@@ -83,7 +83,7 @@ package final class RewindRoutes: RouteGroup {
     let at = ((try? requestedTime("at", request)) ?? nil) ?? now
     let words = locale.words
     read { history throws(StorageError) in
-      .moment(try RewindMoment(history, at: at, words: words))
+      .moment(try RewindMoment(history, at: at, words: words, mapExtent: context.mapExtent))
     } then: { [weak self] result in
       guard let self else { return }
       guard case .success(.moment(let moment)) = result else { return Self.refuse(result, responder) }

@@ -29,6 +29,14 @@ package struct MapMetadata: Hashable, Sendable {
   /// large.
   package let southWest: LatLng
   package let northEast: LatLng
+  /// The middle and two corners: a view that fits them shows the whole map. The middle comes first, because of two
+  /// corners alone it is not known on which side of the world the map lies.
+  package var extent: [LatLng] { [middle, southWest, northEast] }
+  package var middle: LatLng {
+    LatLng(
+      latitude: (southWest.latitude + northEast.latitude) / 2,
+      longitude: (southWest.longitude + northEast.longitude) / 2)
+  }
   /// Plain text, not empty, to be shown wherever the map is.
   package let attribution: String
   /// 16 hexadecimal digits that change when the file does, for URLs that may be cached for ever.

@@ -39,8 +39,7 @@ final class TileDatabase {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(Self.maximumTileBytes))
     let found = sqlite3_exec(handle, "SELECT count(*) FROM sqlite_master", nil, nil, nil)
     guard found == SQLITE_OK else {
-      let reason = found & 0xff == SQLITE_NOTADB ? "it is not an SQLite database" : message
-      throw .cannotOpen(path: path, reason: reason)
+      throw .cannotOpen(path: path, reason: reason(found, isSettled: isSettled, path))
     }
     let sql = "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
     guard sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &find, nil) == SQLITE_OK
@@ -52,6 +51,17 @@ final class TileDatabase {
   deinit {
     sqlite3_finalize(find)
     sqlite3_close_v2(handle)
+  }
+
+  private func reason(_ code: Int32, isSettled: Bool, _ path: String) -> String {
+    switch code & 0xff {
+    case SQLITE_NOTADB: "it is not an SQLite database"
+    // SQLite reads such a log only where it may write a file beside it, and without it the map may be half a map.
+    case SQLITE_CANTOPEN where !isSettled, SQLITE_READONLY where !isSettled:
+      "another program left its changes in \(path)-wal, which cannot be read in a folder that Waypost may not "
+        + "write to: sqlite3 \(path) 'PRAGMA journal_mode = DELETE' puts them into the map"
+    default: message
+    }
   }
 
   private var message: String { String(cString: sqlite3_errmsg(handle)) }

@@ -1,5 +1,6 @@
 """The street map's file: what the command line says of it, its tiles over HTTP, and the demo's town."""
 
+import contextlib
 import re
 import sqlite3
 import subprocess
@@ -7,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from processes import PATIENCE, ROOT, Waypost, wait_until, waypost_binary, write_town
+from phone_keys import signed_in
+from processes import PATIENCE, ROOT, Waypost, run_waypost, wait_until, waypost_binary, write_town
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +79,39 @@ def test_tiles_are_served_for_ever_and_broken_ones_are_drawn_from_the_zoom_above
         assert server.metric("waypost_map_tile_errors_total") == 1
         assert server.metric("waypost_map_tiles_rendered_total") == 3
         assert server.request("GET", f"/map/now/light/25/{x}/{y}.svg").status_code == 404
+    finally:
+        assert server.terminate() == 0
+
+
+def test_a_map_with_a_log_of_its_own_is_served_from_a_folder_that_cannot_be_written(data, town, tmp_path):
+    """Such a file is in the mode of a log (WAL), and its program has closed it."""
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    (folder / "town.mbtiles").write_bytes(town.read_bytes())
+    with contextlib.closing(sqlite3.connect(folder / "town.mbtiles")) as database:
+        assert database.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
+    folder.chmod(0o555)
+    server = Waypost(data, "--map", folder / "town.mbtiles").start()
+    try:
+        assert "10-14" in server.child.wait_for_line("street map")
+        assert [file.name for file in folder.iterdir()] == ["town.mbtiles"]
+    finally:
+        assert server.terminate() == 0
+
+
+def test_pages_on_whose_map_nothing_stands_show_the_towns_map(data, town, cast):
+    with sqlite3.connect(town) as database:
+        (bounds,) = database.execute("SELECT value FROM metadata WHERE name = 'bounds'").fetchone()
+    west, south, east, north = (float(number) for number in bounds.split(","))
+    wall = run_waypost("display", "add", "--name", "Hall", data=data).split()[-1]
+    server = Waypost(data, "--map", town).start()
+    try:
+        with signed_in(server, cast.dispatcher) as visitor:
+            for path in ["/board", "/board/jobs/new", "/board/rewind", wall]:
+                page = visitor.get(server.url + path, timeout=PATIENCE).text
+                latitude, longitude, zoom = (
+                    float(re.search(rf'class="map-overlay"[^>]* data-{name}="([^"]+)"', page)[1]) for name in ["lat", "lng", "zoom"])
+                assert south < latitude < north and west < longitude < east and zoom > 8, path
     finally:
         assert server.terminate() == 0
 

@@ -113,6 +113,22 @@ def test_a_database_that_may_be_read_and_not_written_is_refused_so_too(of_anothe
     assert "permission denied" in refused(of_another)
 
 
+def test_a_map_with_another_programs_log_in_a_folder_that_cannot_be_written_is_refused_in_words(of_another):
+    folder = of_another.parent / "maps"
+    folder.mkdir()
+    map_ = folder / "town.mbtiles"
+    with contextlib.closing(sqlite3.connect(map_)) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("CREATE TABLE tiles (zoom_level, tile_column, tile_row, tile_data)")
+        database.commit()
+        log = (folder / "town.mbtiles-wal").read_bytes()
+    (folder / "town.mbtiles-wal").write_bytes(log)
+    close_to_others(folder, 0o555)
+    said = refused(of_another, "--map", map_)
+    folder.chmod(0o700)
+    assert f"another program left its changes in {map_}-wal" in said and "PRAGMA journal_mode = DELETE" in said, said
+
+
 @pytest.mark.parametrize("data_may", [0o755, 0o700])
 def test_a_directory_of_another_user_is_named(of_another, data_may):
     if os.geteuid() == 0:
