@@ -11,6 +11,8 @@ extension Catalog {
     package let commit, done: String
     /// A pattern with {added} and {present}.
     package let summary: String
+    /// A pattern with {count}: so many jobs are for a time that is over.
+    package let past: String
     package let faults: Faults
     /// Patterns with {number}, and with {count}.
     package let repeatTitle, repeatDone, repeatCommit: String
@@ -20,6 +22,7 @@ extension Catalog {
 
     init(
       labels: Labels, columns: Columns, headings: Columns, commit: String, done: String, summary: String,
+      past: String,
       faults: Faults,
       repeatTitle: String, repeatDone: String, repeatCommit: String, repeat: Repeat, steps: Steps,
       along: Along
@@ -30,6 +33,7 @@ extension Catalog {
       self.commit = commit
       self.done = done
       self.summary = summary
+      self.past = past
       self.faults = faults
       self.repeatTitle = repeatTitle
       self.repeatDone = repeatDone

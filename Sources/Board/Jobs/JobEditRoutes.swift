@@ -87,6 +87,11 @@ final class JobEditRoutes: RouteGroup {
     if isPlaceKept { new.pickup = job.pickup }
     if typed[.from] == former[.from] { new.scheduledAt = job.scheduledAt }
     if typed[.to] == former[.to] { new.windowEndsAt = job.windowEndsAt }
+    let isTimeKept = new.scheduledAt == job.scheduledAt && new.windowEndsAt == job.windowEndsAt
+    guard isTimeKept || !typed.needsWarning(new, now: store.clock()) else {
+      typed.warnOfPast()
+      return show(job, typed, .past, request, responder)
+    }
     let isOpen = isPlaceKept || new.pickup == nil
     switch typed.choice {
     case .place(let place, let address) where isOpen: (new.pickup, new.address) = (place, address)

@@ -132,13 +132,9 @@ struct NewJobForm: Hashable {
     (self[.choice], self[.asked]) = ("", "")
   }
 
-  /// A job that begins within this time is not planned for the past.
-  private static let pastMilliseconds: Int64 = 15 * 60_000
-
-  /// Whether the order is for a time that is over, and its warning was not shown yet.
-  func needsWarning(_ order: JobOrder, now: Timestamp) -> Bool {
-    guard let end = order.times.windowEndsAt ?? order.times.scheduledAt else { return false }
-    return end.millisecondsSince(now) < -Self.pastMilliseconds && self[.past] != typedTimes
+  /// Whether the job is for a time that is over, and the warning of it was not shown yet.
+  func needsWarning(_ facts: JobFacts, now: Timestamp) -> Bool {
+    facts.isPast(now) && self[.past] != typedTimes
   }
 
   mutating func warnOfPast() { self[.past] = typedTimes }

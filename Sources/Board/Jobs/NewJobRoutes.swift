@@ -93,7 +93,7 @@ final class NewJobRoutes: RouteGroup {
     } catch {
       return show(request, typed, .order(error), responder)
     }
-    guard !typed.needsWarning(order, now: store.clock()) else {
+    guard !typed.needsWarning(order.facts, now: store.clock()) else {
       var warned = typed
       warned.warnOfPast()
       return show(request, warned, .past, responder)

@@ -66,6 +66,8 @@ struct RepeatPage {
             "isPresent": .bool(isPresent),
           ])
         }),
+      "past": context.words.manyJobs.pastNote(
+        dates.count { !$0.isPresent && JobFacts.isPast($0.date.end ?? $0.date.start, now) }),
       "seen": .text(RepeatForm.digest(dates.map(\.date))),
       "commit": count > 0
         ? .text(Words.fill(context.words.manyJobs.repeatCommit, ["count": "\(count)"])) : .null,

@@ -68,6 +68,7 @@ struct JobImportPage {
       "hasFaults": .bool(!faults.isEmpty),
       "faults": .list(kinds.shown), "moreFaults": more(kinds.count, table.more),
       "summary": .text(Words.fill(words.summary, ["added": "\(added)", "present": "\(present)"])),
+      "past": context.words.manyJobs.pastNote(plan.lines.count { $0.order?.facts.isPast(now) == true }),
       "mayImport": .bool(added > 0), "seen": .text(plan.digest),
       "commit": .text(Words.fill(words.commit, ["count": "\(added)"])),
       "hasRows": .bool(added > 0), "rows": .list(rows.map { row($0, context) }),
@@ -92,6 +93,11 @@ struct JobImportPage {
 }
 
 extension Catalog.ManyJobsWords {
+  /// Says how many jobs are for a time that is over; null if none is.
+  func pastNote(_ count: Int) -> MustacheValue {
+    count > 0 ? .text(Words.fill(past, ["count": "\(count)"])) : .null
+  }
+
   fileprivate func others(_ column: JobColumn) -> String? {
     headings[column] == column.rawValue ? nil : headings[column]
   }

@@ -30,6 +30,7 @@ extension Catalog.ManyJobsWords {
     commit: "Make these jobs now: {count}",
     done: "Jobs made: {count}.",
     summary: "New jobs: {added}. There already: {present}.",
+    past: "Planned for a time that is over: {count}. Check their dates.",
     faults: Faults(
       reference: "The reference is missing, or longer than 40 bytes.",
       date: "This is not a day. Please write it like 2026-11-26.",

@@ -31,6 +31,7 @@ extension Catalog.ManyJobsWords {
     commit: "Créer ces interventions maintenant : {count}",
     done: "Interventions créées : {count}.",
     summary: "Nouvelles interventions : {added}. Déjà là : {present}.",
+    past: "Prévues pour une heure déjà passée\u{a0}: {count}. Vérifiez ces dates.",
     faults: Faults(
       reference: "La référence manque, ou dépasse 40 octets.",
       date: "Ce n’est pas un jour. Écrivez-le comme 2026-11-26.",

@@ -31,6 +31,7 @@ extension Catalog.ManyJobsWords {
     commit: "Diese Aufträge jetzt anlegen: {count}",
     done: "Angelegte Aufträge: {count}.",
     summary: "Neue Aufträge: {added}. Schon da: {present}.",
+    past: "Für eine Zeit geplant, die vorbei ist: {count}. Prüfen Sie diese Daten.",
     faults: Faults(
       reference: "Die Referenz fehlt, oder sie ist länger als 40 Bytes.",
       date: "Das ist kein Tag. Bitte schreiben Sie ihn wie 2026-11-26.",

@@ -30,6 +30,7 @@ extension Catalog.ManyJobsWords {
     commit: "Crear estos trabajos ahora: {count}",
     done: "Trabajos creados: {count}.",
     summary: "Trabajos nuevos: {added}. Ya estaban: {present}.",
+    past: "Previstos para una hora que ya pasó: {count}. Compruebe esas fechas.",
     faults: Faults(
       reference: "Falta la referencia, o tiene más de 40 bytes.",
       date: "No es un día. Escríbalo como 2026-11-26.",

@@ -85,6 +85,21 @@ struct JobEditRoutesTests {
     #expect(unchanged.headers["Location"] == "/board/jobs/j?done=unchanged")
   }
 
+  @Test func `a time that is over is asked about once, and not where nobody touched it`() throws {
+    let (world, browser) = try world()
+    let past = try "seen=\(seen(browser))&\(Self.same)&from=2026-11-20T09:00"
+    let asked = try browser.post("/board/jobs/j/edit", past)
+    #expect(asked.status == 422 && asked.text.contains("This time is over."))
+    #expect(try job(world).scheduledAt == nil)
+    let shown = try #require(asked.text.firstMatch(of: /name="past" value="([^"]+)"/)?.1)
+    #expect(try browser.post("/board/jobs/j/edit", "\(past)&past=\(shown)").status == 303)
+    #expect(try job(world).scheduledAt != nil)
+    let notes = try past.replacing(/seen=[^&]*/, with: "seen=\(seen(browser))")
+      .replacing("notes-secret", with: "bell")
+    #expect(try browser.post("/board/jobs/j/edit", notes).status == 303)
+    #expect(try job(world).notes == "bell")
+  }
+
   @Test(arguments: [
     ("address=", "address", "to which the driver has to come"),
     ("address=x&place=here", "place", "not a place"),

@@ -59,6 +59,14 @@ struct RepeatRoutesTests {
     #expect(world.store.fleet.jobCount == 4)
   }
 
+  @Test func `dates that are over are counted before their jobs are made`() throws {
+    let (_, browser) = try world()
+    let page = try browser.post("/board/jobs/j/repeat", "start=2026-11-18T10:00&every=day&count=3")
+    #expect(page.text.contains("Planned for a time that is over: 3."))
+    let next = try browser.post("/board/jobs/j/repeat", "start=2026-12-01T10:00&every=day&count=3")
+    #expect(!next.text.contains("a time that is over"))
+  }
+
   @Test func `the customer gets one mail with the links of all dates, those that were there included`() throws
   {
     let (world, browser) = try world()

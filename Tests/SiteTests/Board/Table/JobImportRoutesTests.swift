@@ -77,6 +77,13 @@ struct JobImportRoutesTests {
     #expect(world.store.fleet.jobCount == 2)
   }
 
+  @Test func `how many lines are for a time that is over is said before they are made`() throws {
+    let (_, browser) = try world()
+    #expect(try !send(browser, Self.table).text.contains("a time that is over"))
+    let past = Self.table.replacing("26.11.2026", with: "26.10.2026")
+    #expect(try send(browser, past).text.contains("Planned for a time that is over: 1."))
+  }
+
   @Test func `a job that ended long ago is known by its reference still`() throws {
     let (world, browser) = try world()
     let page = try send(browser, Self.table)
