@@ -58,20 +58,23 @@ export class Suggestions {
   }
 
   #show() {
-    this.#list.replaceChildren(...this.#places.map(({ title, district, town }, number) => {
+    const { found, none, betweenNumbers, street } = this.finder.dataset;
+    const notes = { between_numbers: betweenNumbers, street };
+    this.#list.replaceChildren(...this.#places.map(({ title, district, town, estimate }, number) => {
       const option = document.createElement('li');
       option.id = `${this.#list.id}-${number}`;
       option.setAttribute('role', 'option');
       option.append(title);
       const where = [...new Set([district, town])].filter((part) => part && part !== title).join(', ');
-      if (where) option.append(Object.assign(document.createElement('small'), { textContent: where }));
+      for (const textContent of [where, notes[estimate]].filter(Boolean)) {
+        option.append(Object.assign(document.createElement('small'), { textContent }));
+      }
       return option;
     }));
     const count = this.#places.length;
     this.#list.hidden = count === 0;
     this.field.setAttribute('aria-expanded', String(count > 0));
     this.#point(-1);
-    const { found, none } = this.finder.dataset;
     this.#status.textContent = count > 0 ? found.replace('{count}', count) : none;
   }
 

@@ -36,19 +36,22 @@ struct WallSettingsPage {
           displays.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
         "new": fields(
           changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "",
-          choices: changing == nil ? choices : [], words),
+          choices: changing == nil ? asked(context.words) : .null, words),
         "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
         "accountLabel": .text(context.words.access.labels.account),
         "peopleLabel": isAdministrator ? .text(context.words.people.labels.people) : .null,
       ])
   }
 
+  private func asked(_ words: Words) -> MustacheValue { PlaceChoices(choices, words).value }
+
   /// The sentences of a field that finds addresses.
   private func finds(
     _ labels: Catalog.JobFormWords.Labels, _ words: Catalog.WallSettingsWords
   ) -> MustacheValue {
     .object([
-      "which": .text(labels.whichPlace), "found": .text(labels.placesFound),
+      "found": .text(labels.placesFound), "betweenNumbers": .text(labels.betweenNumbers),
+      "street": .text(labels.streetOnly),
       "none": .text(labels.placesNone),
       "hint": .text(words.centerAddressHint),
     ])
@@ -56,19 +59,13 @@ struct WallSettingsPage {
 
   /// The fields of one form; `prefix` makes their ids unique.
   private func fields(
-    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, choices: [FoundPlace],
+    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, choices: MustacheValue,
     _ words: Catalog.WallSettingsWords
   ) -> MustacheValue {
     let error = fault.map { $0 == .center && findsPlaces ? words.centerNotFound : words.faults[$0] }
     return .object([
       "prefix": .text(prefix), "error": error.map { .text($0) } ?? .null,
-      "hasChoices": .bool(!choices.isEmpty),
-      "choices": .list(
-        choices.enumerated().map { index, found in
-          .object([
-            "value": .text(found.choice), "text": .text(found.text), "isFirst": .bool(index == 0),
-          ])
-        }),
+      "choices": choices,
       "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
       "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
       "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
@@ -106,7 +103,7 @@ struct WallSettingsPage {
       "isChanging": .bool(isChanging),
       "change": fields(
         isChanging ? typed : WallSettings.Text(display), fault: isChanging ? fault : nil,
-        prefix: "wall-\(number)-", choices: isChanging ? choices : [], words),
+        prefix: "wall-\(number)-", choices: isChanging ? asked(context.words) : .null, words),
       "changeLabel": .text(Words.fill(words.changeNamed, ["name": display.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": display.name])),
     ])

@@ -20,7 +20,8 @@ extension Catalog {
         driver,
         driverHint: String
       /// `placesFound` is a pattern with {count}.
-      package var addressHint, whichPlace, noPlace, placesFound, placesNone: String
+      package var addressHint, whichPlace, isThisPlace, betweenNumbers, streetOnly, noPlace, placesFound,
+        placesNone: String
       var notes, notesHint: String
       package var create: String
       var toBoard: String

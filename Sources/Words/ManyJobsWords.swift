@@ -66,8 +66,8 @@ extension Catalog {
 
     package struct Faults: Sendable {
       package var reference, date, place, unknownAddress, start, count: String
-      /// Patterns with {line}, and with {places}.
-      package var sameAs, severalPlaces: String
+      /// Patterns with {line}, with {place}, and with {places}.
+      package var sameAs, unsurePlace, severalPlaces: String
     }
 
     /// The values of {{say.name}} on the page that repeats a job.

@@ -62,6 +62,7 @@ struct PlaceSearchTests {
     let first = try #require(index.search.find(PlaceQuestion("9 Main Street")).first)
     #expect(!first.isExact)
     #expect(!first.isClear)
+    #expect(first.estimate == .betweenNumbers)
     #expect(meters(first, 300 + 120 * 5, 970) < 5)
   }
 
@@ -70,7 +71,10 @@ struct PlaceSearchTests {
       "Unit 5, 12 Main Street", "12 Main Street, 3rd floor", "12 Main St #4, Weirton, CA 94102-1234",
       "c/o Anna Berg, 12 Main Street", "12 Main Street, P. O. Box 7", "Flat 2 12 Main Street",
       "１２ Main Street",
-      "12 Main Street, Weirton, USA",
+      "12 Main Street, Weirton, USA", "12 Main Street, Weirton SW1A 2AA", "12 Main Street, 1012 LG Weirton",
+      "12 Main Street, Weirton ON K1A 0B1", "12 Main St 94102", "12 Main Street, 114 55 Weirton",
+      "12 Main Street M1 1AE", "12 Main Street, 1012LG", "12 Main Street, 00-950 Weirton",
+      "12 Main Street, EC1Y8SY",
     ])
   func `What maps do not have is set aside`(typed: String) throws {
     let first = try #require(town().index().search.find(PlaceQuestion(typed)).first)
@@ -88,6 +92,7 @@ struct PlaceSearchTests {
     let first = try #require(town.index().search.find(PlaceQuestion("833 Market St")).first)
     #expect(first.title == "833 Market Street")
     #expect(first.kind == .street)
+    #expect(first.estimate == .street)
     #expect(!first.isClear)
   }
 

@@ -60,6 +60,7 @@ package final class PlaceRoutes: RouteGroup {
     if let coordinate = place.coordinate { json.exactPlace(coordinate) }
     json.member("is_exact", place.isExact)
     json.member("is_clear", place.isClear)
+    json.member("estimate", orNull: place.estimate?.rawValue)
     json.endObject()
   }
 }

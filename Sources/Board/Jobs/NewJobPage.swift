@@ -84,14 +84,8 @@ struct NewJobPage {
         readingPercent.map { Words.fill(words.addressesRead, ["percent": "\($0)"]) }
           ?? words.labels.addressHint)
     }
-    fields["hasChoices"] = .bool(!choices.isEmpty)
     fields["asked"] = .text(typed[.address].trimmed)
-    fields["choices"] = .list(
-      choices.enumerated().map { index, found in
-        .object([
-          "value": .text(found.choice), "text": .text(found.text), "isFirst": .bool(index == 0),
-        ])
-      })
+    fields["choices"] = PlaceChoices(choices, context.words).value
     return context.page(title: title.map { "\($0) · Waypost" } ?? words.title, fields)
   }
 }

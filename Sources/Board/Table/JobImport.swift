@@ -197,7 +197,7 @@ final class JobImport {
   private static func place(among found: [FoundPlace]) -> Result<Coordinate, JobImportLine.Fault> {
     guard let first = found.first else { return .failure(.unknownAddress) }
     guard first.isClear, let place = first.coordinate else {
-      return .failure(.severalPlaces(found.prefix(maximumPlacesNamed).map(\.text)))
+      return .failure(.severalPlaces(Array(found.prefix(maximumPlacesNamed))))
     }
     return .success(place)
   }

@@ -1,5 +1,6 @@
 import API
 import CSV
+import Places
 import Tracking
 
 /// What one line of a table does, or what is wrong with it.
@@ -19,7 +20,7 @@ struct JobImportLine {
     case sameAs(line: Int)
     /// The map does not know the address, or knows several places of it.
     case unknownAddress
-    case severalPlaces([String])
+    case severalPlaces([FoundPlace])
   }
 
   /// The number of the line in the text, from 1.

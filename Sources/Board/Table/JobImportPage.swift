@@ -145,7 +145,11 @@ extension Words {
     case .sameAs(let line): Words.fill(faults.sameAs, ["line": "\(line)"])
     case .unknownAddress: faults.unknownAddress
     case .severalPlaces(let places):
-      Words.fill(faults.severalPlaces, ["places": places.joined(separator: "; ")])
+      if places.count == 1 {
+        Words.fill(faults.unsurePlace, ["place": places.map(said).joined()])
+      } else {
+        Words.fill(faults.severalPlaces, ["places": places.map(said).joined(separator: "; ")])
+      }
     }
   }
 }

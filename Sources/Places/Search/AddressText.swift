@@ -110,15 +110,20 @@ enum AddressText {
 
   private static func withoutPostcode(_ words: [Word], isAfterStreet: Bool) -> [Word] {
     var left = words
+    let typed = words.map(\.typed)
     let hasStreet = words.contains { PlaceAbbreviations.isKind($0.folded) }
     for index in words.indices.reversed() {
       let word = words[index]
       let isLate = isAfterStreet ? !hasStreet : words[..<index].contains { $0.hasDigits }
-      guard word.isJoinedPostcode || (word.isPostcode && isLate) else { continue }
-      left.remove(at: index)
-      // "CA 94102", "FL 9490".
-      if index > 0 || isAfterStreet, index > 0, words[index - 1].folded.utf8.count <= 2,
-        !words[index - 1].hasDigits
+      var length = isLate || (isAfterStreet && index > 0) ? Postcode.length(typed, at: index) : 0
+      if length == 0 { length = word.isJoinedPostcode || (word.isPostcode && isLate) ? 1 : 0 }
+      // The second word of a pair is read with the first.
+      if index > 0, isLate, Postcode.length(typed, at: index - 1) == 2 { continue }
+      guard length > 0 else { continue }
+      left.removeSubrange(index..<index + length)
+      // "CA 94102", "FL 9490"; not "St 94102".
+      if index > 0, words[index - 1].folded.utf8.count <= 2, !words[index - 1].hasDigits,
+        !PlaceAbbreviations.isKind(words[index - 1].folded)
       {
         left.remove(at: index - 1)
       }

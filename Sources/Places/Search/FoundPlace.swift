@@ -6,6 +6,13 @@ package struct FoundPlace: Hashable, Sendable {
     case address, street, crossing, place, point
   }
 
+  /// How the place of a number was found that the map lacks.
+  package enum Estimate: String, Hashable, Sendable {
+    case betweenNumbers = "between_numbers"
+    /// A place on the street, wherever the number may be.
+    case street
+  }
+
   package let kind: Kind
   /// "254 State Street", "Hauptstrasse 12", "Main Street & 3rd Street".
   package let title: String
@@ -16,6 +23,8 @@ package struct FoundPlace: Hashable, Sendable {
   /// Whether the place is that of the number, the crossing or the name itself: not of a street, and not between
   /// numbers nearby.
   package let isExact: Bool
+  /// Nil unless a number was asked for and is not on the map.
+  package var estimate: Estimate?
   /// Whether no other place fits as well, and nothing was corrected: a booking may use it without a question.
   package internal(set) var isClear = false
 
@@ -23,7 +32,7 @@ package struct FoundPlace: Hashable, Sendable {
   func within(_ district: String) -> FoundPlace {
     FoundPlace(
       kind: kind, title: title, district: district, town: town, place: place, isExact: isExact,
-      isClear: isClear)
+      estimate: estimate, isClear: isClear)
   }
 
   /// The title with what tells it from others of its name.

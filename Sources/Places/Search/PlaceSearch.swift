@@ -125,7 +125,8 @@ package final class PlaceSearch {
           Ranked(
             found: FoundPlace(
               kind: .street, title: title(number.text), district: street.district, town: street.town,
-              place: street.point.place, isExact: false), score: street.score - charge, isCorrected: true,
+              place: street.point.place, isExact: false, estimate: .street), score: street.score - charge,
+            isCorrected: true,
             street: street))
         continue
       }
@@ -134,7 +135,8 @@ package final class PlaceSearch {
           found: FoundPlace(
             kind: .address, title: title(house.text), district: street.district, town: street.town,
             place: house.point.place,
-            isExact: house.isExact), score: street.score + (house.isExact ? 1.2 : 0.9) - charge,
+            isExact: house.isExact, estimate: house.isExact ? nil : .betweenNumbers),
+          score: street.score + (house.isExact ? 1.2 : 0.9) - charge,
           isCorrected: isCorrected || !street.naming.isWhole, street: street))
     }
   }

@@ -40,6 +40,7 @@ extension Catalog.ManyJobsWords {
       start: "Please write the time of the first job.",
       count: "Please write a number from 1 to 60.",
       sameAs: "Line {line} has the same reference.",
+      unsurePlace: "The map is not sure about this address: {place}. Please write latitude and longitude.",
       severalPlaces:
         "The map has several places for this address: {places}. Please write latitude and longitude."),
     repeatTitle: "Repeat job {number}",

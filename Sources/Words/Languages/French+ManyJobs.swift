@@ -41,6 +41,8 @@ extension Catalog.ManyJobsWords {
       start: "Écrivez l’heure de la première intervention.",
       count: "Écrivez un nombre de 1 à 60.",
       sameAs: "La ligne {line} a la même référence.",
+      unsurePlace:
+        "La carte n’est pas sûre de cette adresse\u{a0}: {place}. Écrivez la latitude et la longitude.",
       severalPlaces:
         "La carte a plusieurs lieux pour cette adresse : {places}. Écrivez la latitude et la longitude."),
     repeatTitle: "Répéter l’intervention {number}",

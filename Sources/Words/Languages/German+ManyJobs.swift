@@ -41,6 +41,8 @@ extension Catalog.ManyJobsWords {
       start: "Bitte schreiben Sie die Zeit des ersten Auftrags.",
       count: "Bitte schreiben Sie eine Zahl von 1 bis 60.",
       sameAs: "Zeile {line} hat dieselbe Referenz.",
+      unsurePlace:
+        "Die Karte ist sich bei dieser Adresse nicht sicher: {place}. Bitte schreiben Sie Breite und Länge.",
       severalPlaces:
         "Die Karte hat mehrere Orte zu dieser Adresse: {places}. Bitte schreiben Sie Breite und Länge."),
     repeatTitle: "Auftrag {number} wiederholen",

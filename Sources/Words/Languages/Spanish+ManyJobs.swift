@@ -39,6 +39,7 @@ extension Catalog.ManyJobsWords {
       start: "Escriba la hora del primer trabajo.",
       count: "Escriba un número de 1 a 60.",
       sameAs: "La línea {line} tiene la misma referencia.",
+      unsurePlace: "El mapa no está seguro de esta dirección: {place}. Escriba la latitud y la longitud.",
       severalPlaces:
         "El mapa tiene varios lugares para esta dirección: {places}. Escriba la latitud y la longitud."),
     repeatTitle: "Repetir el trabajo {number}",

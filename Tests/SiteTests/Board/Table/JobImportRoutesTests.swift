@@ -213,7 +213,7 @@ struct JobImportRoutesTests {
     let faults = faults(page)
     #expect(faults.count == 2, "\(faults)")
     #expect(faults.first?.hasPrefix("Line 3: The map does not know this address.") == true)
-    #expect(faults.last?.hasPrefix("Line 4: The map has several places") == true)
+    #expect(faults.last?.hasPrefix("Line 4: The map is not sure about this address: Main Street.") == true)
     let right = "reference;address\r\nA;12 Main Street"
     let shown = try send(browser, right)
     #expect(try send(browser, right, seen: seen(shown)).text.contains("Jobs made: 1."))
