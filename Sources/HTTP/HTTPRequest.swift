@@ -17,7 +17,7 @@ package struct HTTPRequest: Sendable {
   /// The sender's address: the peer's, or the one that trusted proxies report in `X-Forwarded-For`.
   package let clientAddress: String
   /// Whether a trusted proxy passed it on.
-  let isForwarded: Bool
+  package let isForwarded: Bool
   /// Whether the client spoke TLS to a trusted proxy (`X-Forwarded-Proto: https`). Of a list the first counts, which
   /// the proxy before all others wrote.
   package let isSecure: Bool

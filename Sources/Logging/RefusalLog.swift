@@ -41,6 +41,11 @@ package final class RefusalLog {
       [("address", address), ("host", host), ("asked", asked), ("add", line)])
   }
 
+  /// A page that a proxy asked for below a path, where no page works.
+  package func pathBelow(_ path: String, from address: String) {
+    log.warning("page refused: Waypost needs a host of its own", [("address", address), ("below", path)])
+  }
+
   package func socket(from address: String, reason: String) {
     log.warning("socket refused", [("address", address), ("reason", reason)])
   }

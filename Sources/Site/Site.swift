@@ -243,7 +243,7 @@ package final class Site {
     ]
     routes = SiteRoutes(
       groups.compactMap { $0 }, sockets: sockets, turns: turns, files: given.files, library: library,
-      context: context, faces: faces, store: store)
+      context: context, faces: faces, store: store, refusals: refusals)
 
     // One server for all of these routes.
     let budget = ByteBudget()

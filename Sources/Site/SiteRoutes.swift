@@ -1,5 +1,6 @@
 import Faces
 import HTTP
+import Logging
 import OpenAPI
 import Operations
 import SocketIO
@@ -23,13 +24,15 @@ package final class SiteRoutes {
   /// Makes expensive requests take turns.
   private let turns: HeavyTurns
   private var lateAnswers: LateAnswers?
+  private let below: PathBelow
   /// The path of the demo's page, once it exists.
   package var demoPath: () -> String? = { nil }
 
   package init(
     _ groups: [any RouteGroup], sockets: SocketIOServer, turns: HeavyTurns, files: StaticFiles,
-    library: MustacheLibrary, context: PageContext, faces: Faces, store: FleetStore
+    library: MustacheLibrary, context: PageContext, faces: Faces, store: FleetStore, refusals: RefusalLog
   ) {
+    below = PathBelow(log: refusals)
     self.groups = groups
     self.sockets = sockets
     self.turns = turns
@@ -62,6 +65,7 @@ package final class SiteRoutes {
 
   package func handle(_ request: HTTPRequest, _ responder: Responder) {
     if isForSockets(request) { return sockets.handle(request, responder) }
+    if let path = PathBelow.taken(from: request) { return refuse(below: path, request, responder) }
     lateAnswers?.watch(responder) { [unowned self] in self.answer($0.request, $0) }
     answer(request, responder)
   }
@@ -86,16 +90,23 @@ package final class SiteRoutes {
   private func notFound(_ request: HTTPRequest, _ responder: Responder) {
     // No node has an address that this one does not have.
     responder.review = nil
-    let accepted = (request.headers["Accept"] ?? "").split(separator: ",")
-    let wantsPage = accepted.contains { $0.drop { $0 == " " }.hasPrefix("text/html") }
-    if request.path.hasPrefix("/api/") || !wantsPage {
+    if request.path.hasPrefix("/api/") || !request.wantsPage {
       return responder.send(.error(.notFound, "Not found"))
     }
+    if let path = PathBelow.left(in: request) { return refuse(below: path, request, responder) }
     responder.send(notice(.notFound, .notFound, request))
   }
 
-  private func notice(_ kind: NoticePage.Kind, _ status: HTTPStatus, _ request: HTTPRequest) -> HTTPResponse {
-    let locale = request.locale(fallback: context.locale)
+  private func refuse(below path: String, _ request: HTTPRequest, _ responder: Responder) {
+    below.note(path, request)
+    let locale = request.boardLocale(fallback: context.locale)
+    responder.send(notice(.below(path: path), .notFound, request, locale))
+  }
+
+  private func notice(
+    _ kind: NoticePage.Kind, _ status: HTTPStatus, _ request: HTTPRequest, _ given: PageLocale? = nil
+  ) -> HTTPResponse {
+    let locale = given ?? request.locale(fallback: context.locale)
     let page = NoticePage(kind).template(faces.dressed(context.speaking(to: locale)))
     return .html(library.render("notice", page), status: status).written(for: locale)
   }

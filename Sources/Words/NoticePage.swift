@@ -21,6 +21,8 @@ package struct NoticePage: Sendable {
     case passwordLink
     /// A driver's page without a key that is known.
     case driverPage
+    /// A page of a server that a proxy offers below a path.
+    case below(path: String)
   }
 
   let kind: Kind
@@ -50,6 +52,10 @@ package struct NoticePage: Sendable {
     case .administratorsOnly: words.people.administratorsOnly
     case .driverPage: words.driverPage.closed
     case .passwordLink: words.people.password.closed
+    case .below(let path):
+      CustomerCatalog.Notice(
+        title: words.signIn.below.title,
+        sentences: words.signIn.below.sentences.map { Words.fill($0, ["path": path]) })
     }
   }
 }

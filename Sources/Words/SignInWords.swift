@@ -8,6 +8,8 @@ extension Catalog {
     package var expired: String
     /// A pattern with {sent}, {asked} and {line}.
     package var otherHost: String
+    /// For a server below a path; the sentences are patterns with {path}.
+    package var below: CustomerCatalog.Notice
     /// The text, without a page around it, for a connection over which no cookie may be set.
     package var insecure: String
   }

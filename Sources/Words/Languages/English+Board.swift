@@ -64,6 +64,12 @@ extension Catalog {
       expired: "The form was too old, or this browser allows no cookies. Please sign in once more.",
       otherHost:
         "Your browser asked for {asked}, but the proxy in front of Waypost sent the Host {sent}. Nobody can sign in until the proxy passes the browser’s Host on. In nginx: {line}",
+      below: CustomerCatalog.Notice(
+        title: "Waypost needs a host of its own",
+        sentences: [
+          "The proxy in front of Waypost offers it below {path}. There its pages cannot load what belongs to them, and nobody can sign in.",
+          "Give it a name of its own, such as track.example.com, and pass that name’s requests on from / to /.",
+        ]),
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: AccessWords(

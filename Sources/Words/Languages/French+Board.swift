@@ -48,6 +48,12 @@ extension Catalog {
         "Le formulaire était trop ancien, ou ce navigateur refuse les cookies. Connectez-vous encore une fois.",
       otherHost:
         "Votre navigateur a demandé {asked}, mais le proxy devant Waypost a envoyé le Host {sent}. Personne ne peut se connecter tant que le proxy ne transmet pas le Host du navigateur. Dans nginx\u{a0}: {line}",
+      below: CustomerCatalog.Notice(
+        title: "Waypost a besoin de son propre nom d’hôte",
+        sentences: [
+          "Le proxy devant Waypost le propose sous {path}. Là, ses pages ne peuvent pas charger ce qui leur appartient, et personne ne peut se connecter.",
+          "Donnez-lui un nom à lui, par exemple track.example.com, et transmettez les requêtes de ce nom de / vers /.",
+        ]),
       insecure:
         "La connexion demande HTTPS. Placez un proxy inverse devant (voir Docker/), ou connectez-vous sur cette machine."
     ),

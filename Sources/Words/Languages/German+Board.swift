@@ -68,6 +68,12 @@ extension Catalog {
         "Das Formular war zu alt, oder dieser Browser erlaubt keine Cookies. Bitte melden Sie sich noch einmal an.",
       otherHost:
         "Ihr Browser hat {asked} aufgerufen, aber der Proxy vor Waypost hat den Host {sent} gesendet. Niemand kann sich anmelden, bis der Proxy den Host des Browsers weitergibt. In nginx: {line}",
+      below: CustomerCatalog.Notice(
+        title: "Waypost braucht einen eigenen Hostnamen",
+        sentences: [
+          "Der Proxy vor Waypost bietet es unter {path} an. Dort können die Seiten nicht laden, was zu ihnen gehört, und niemand kann sich anmelden.",
+          "Geben Sie ihm einen eigenen Namen, etwa track.example.com, und leiten Sie dessen Anfragen von / nach / weiter.",
+        ]),
       insecure:
         "Zum Anmelden ist HTTPS nötig. Schalten Sie einen Reverse-Proxy davor (siehe Docker/), oder melden Sie sich auf diesem Rechner an."
     ),

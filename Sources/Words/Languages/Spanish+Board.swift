@@ -66,6 +66,12 @@ extension Catalog {
       expired: "El formulario era demasiado antiguo, o este navegador no admite cookies. Entre una vez más.",
       otherHost:
         "Su navegador pidió {asked}, pero el proxy delante de Waypost envió el Host {sent}. Nadie puede entrar hasta que el proxy transmita el Host del navegador. En nginx: {line}",
+      below: CustomerCatalog.Notice(
+        title: "Waypost necesita un nombre de host propio",
+        sentences: [
+          "El proxy delante de Waypost lo ofrece bajo {path}. Allí sus páginas no pueden cargar lo que les pertenece, y nadie puede entrar.",
+          "Dele un nombre propio, por ejemplo track.example.com, y transmita las peticiones de ese nombre de / a /.",
+        ]),
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),

@@ -232,6 +232,22 @@ def test_signing_in_over_https_gives_a_cookie_that_is_bound_to_it(behind, proxy,
     assert "waypost_form=" in claimed and "Secure" not in claimed
 
 
+@pytest.mark.parametrize(
+    ("target", "line"), [("/", "proxy_set_header X-Forwarded-Prefix /fleet;"), ("", "")], ids=["path taken away", "path left"])
+def test_a_server_below_a_path_says_that_it_needs_a_host_of_its_own(behind, tmp_path, target, line):
+    proxy = BareNginx(tmp_path / "below", behind.port, line, "/fleet/", target)
+    try:
+        for _ in range(2):
+            answer = requests.get(proxy.url + "/fleet/board", headers={"Accept": "text/html"}, verify=str(proxy.root), timeout=PATIENCE)
+            assert answer.status_code == 404
+            assert "Waypost needs a host of its own" in answer.text and "below /fleet." in answer.text
+    finally:
+        proxy.stop()
+    behind.child.wait_for_line("Waypost needs a host of its own")
+    (line,) = [line for line in behind.child.lines if "Waypost needs a host of its own" in line]
+    assert '"below":"/fleet"' in line
+
+
 def test_a_proxy_that_sends_its_own_host_is_told_the_line_that_it_lacks(behind, tmp_path, cast):
     def sign_in(proxy):
         with requests.Session() as visitor:
