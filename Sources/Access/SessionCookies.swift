@@ -18,6 +18,8 @@ package final class SessionCookies {
 
   private let store: FleetStore
   private let allowsInsecure: Bool
+  /// What was typed while the session had ended.
+  let keptForms = KeptForms()
   /// The backend's tokens; nil if nobody changes the backend's jobs.
   package private(set) var upstreamTokens: SessionTokens?
 
@@ -36,6 +38,8 @@ package final class SessionCookies {
   package func upstreamToken(_ request: HTTPRequest) -> String? {
     token(request).flatMap { upstreamTokens?.token(of: Self.id(of: $0)) }
   }
+
+  var now: Timestamp { store.clock() }
 
   /// Whether a browser may sign in over this connection at all.
   package func mayUseCookies(_ request: HTTPRequest) -> Bool {

@@ -19,6 +19,9 @@ package final class SessionRoutes: RouteGroup {
   private let cookies: SessionCookies
   private let loop: EventLoop
 
+  /// Hands a form that must not be carried out to its route; it has the secret of no session.
+  package var showForm: ((HTTPRequest, Responder) -> Void)?
+
   /// Ties the sign-in form to the browser that asked for it, before a session exists.
   private static let formCookie = "waypost_form"
   private static let maximumNextBytes = 2048
@@ -38,7 +41,7 @@ package final class SessionRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     router.on(.get, "/board/sign-in") { [unowned self] request, _, responder in
-      responder.send(self.form(request, next: request.query["next"]))
+      responder.send(self.form(request, next: request.query["next"], kept: request.query[KeptForms.field]))
     }
     router.on(.post, "/board/sign-in") { [unowned self] request, _, responder in
       self.begin(request, responder)
@@ -49,6 +52,9 @@ package final class SessionRoutes: RouteGroup {
     router.on(.post, "/board/sign-out-everywhere") { [unowned self] request, _, responder in
       self.end(request, everywhere: true, responder)
     }
+    router.on(.get, KeptForms.pathPrefix + ":form") { [unowned self] request, parameters, responder in
+      self.showKept(parameters["form"], request, responder)
+    }
     router.on(.get, "/board/account") { [unowned self] request, _, responder in
       responder.send(self.account(request))
     }
@@ -58,12 +64,14 @@ package final class SessionRoutes: RouteGroup {
 
   private func form(
     _ request: HTTPRequest, failure: SignInPage.Failure? = nil, email: String? = nil, next: String? = nil,
-    status: HTTPStatus = .ok
+    kept: String? = nil, status: HTTPStatus = .ok
   ) -> HTTPResponse {
     let context = context(for: request)
     guard cookies.mayUseCookies(request) else { return insecureNotice(request) }
     guard let token = try? RandomToken() else { return RequestError.busy.response }
-    let page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
+    var page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
+    let device = request.cookie(KnownClients.cookieName)
+    page.kept = kept.flatMap { cookies.keptForms.claim($0, device: device, now: cookies.now) ? $0 : nil }
     var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
       .written(for: context.locale)
     response.allowsCompression = false
@@ -82,13 +90,14 @@ package final class SessionRoutes: RouteGroup {
 
   private func begin(_ request: HTTPRequest, _ responder: Responder) {
     let form = request.form
-    let (email, next) = (form["email"] ?? "", form["next"])
+    let (email, next, kept) = (form["email"] ?? "", form["next"], form[KeptForms.field])
     guard cookies.mayUseCookies(request) else { return responder.send(insecureNotice(request)) }
     guard RequestOrigin.isOwn(request), let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
       let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
     else {
       return responder.send(
-        self.form(request, failure: foreignForm(request), email: email, next: next, status: .forbidden))
+        self.form(
+          request, failure: foreignForm(request), email: email, next: next, kept: kept, status: .forbidden))
     }
     signIn.attempt(
       name: email, password: form["password"] ?? "", address: request.clientAddress,
@@ -99,19 +108,20 @@ package final class SessionRoutes: RouteGroup {
       switch outcome {
       case .limited(let seconds):
         var response = self.form(
-          request, failure: .limited, email: email, next: next, status: .tooManyRequests)
+          request, failure: .limited, email: email, next: next, kept: kept, status: .tooManyRequests)
         response.headers.set("Retry-After", "\(seconds)")
         responder.send(response)
       case .behind: responder.send(RequestError.behind.page(self.library, self.context(for: request)))
       case .unavailable:
         var response = self.form(
-          request, failure: .unavailable, email: email, next: next, status: .serviceUnavailable)
+          request, failure: .unavailable, email: email, next: next, kept: kept, status: .serviceUnavailable)
         response.headers.set("Retry-After", "10")
         responder.send(response)
       case .signedIn(let user, let upstreamToken) where user.role.isDispatcher:
         self.cookies.begin(for: user, named: email, request, upstreamToken: upstreamToken) { result in
           self.redirect(
-            to: Self.local(next) ?? "/board", result, device: self.deviceCookie(user, request), request,
+            to: self.keptPath(kept, of: user) ?? Self.local(next) ?? "/board", result,
+            device: self.deviceCookie(user, request), request,
             responder)
         }
       case .signedIn(let user, _):
@@ -119,12 +129,33 @@ package final class SessionRoutes: RouteGroup {
           from: request.clientAddress, atBoard: true, account: user, reason: "role")
         // An account that may not see the board gets the same answer as a wrong password.
         responder.send(
-          self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
+          self.form(request, failure: .wrong, email: email, next: next, kept: kept, status: .unauthorized))
       case .refused:
         responder.send(
-          self.form(request, failure: .wrong, email: email, next: next, status: .unauthorized))
+          self.form(request, failure: .wrong, email: email, next: next, kept: kept, status: .unauthorized))
       }
     }
+  }
+
+  /// The address that shows the kept form; nil if there is none for this account.
+  private func keptPath(_ id: String?, of user: User) -> String? {
+    id.flatMap { keptForm($0, of: user) }.map { KeptForms.pathPrefix + $0.id }
+  }
+
+  private func keptForm(_ id: String, of user: User) -> KeptForms.Form? {
+    guard let form = cookies.keptForms.form(id, now: cookies.now), let device = form.device,
+      signIn.isKnown(device: device, of: user)
+    else { return nil }
+    return form
+  }
+
+  /// Shows a kept form: its own route answers as it does to a form with the secret of another session, which shows what
+  /// was typed, and changes nothing.
+  private func showKept(_ id: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard let user = cookies.session(request)?.user, let kept = keptForm(id, of: user),
+      let form = try? request.form(to: kept.target, kept.body), !cookies.isOwnForm(form)
+    else { return responder.send(.redirect(to: "/board")) }
+    showForm?(form, responder)
   }
 
   /// Why a form is not taken for this page's own; what a proxy must change is logged.
@@ -186,7 +217,7 @@ package final class SessionRoutes: RouteGroup {
 
   private func account(_ request: HTTPRequest) -> HTTPResponse {
     guard let (session, user) = cookies.dispatcher(request) else {
-      return .toSignIn(from: request)
+      return cookies.toSignIn(from: request)
     }
     let context = context(for: request)
     let page = AccountPage(

@@ -110,6 +110,11 @@ package final class SignIn {
   /// The cookie's value by which this account's browser is known from now on.
   func deviceCookie(for user: User) -> String { knownClients.cookie(for: user.id, now: store.clock()) }
 
+  /// Whether a browser with this cookie signed in to the account before.
+  func isKnown(device cookie: String, of user: User) -> Bool {
+    knownClients.knows(cookie: cookie, of: user, now: store.clock())
+  }
+
   /// A code of the known client that made the attempt; nil if nobody signed in to that account from there.
   private func place(
     of name: String, _ address: String, _ key: AddressKey, isAtBoard: Bool, device: String?

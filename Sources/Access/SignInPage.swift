@@ -23,6 +23,8 @@ package struct SignInPage: Sendable {
   /// The page after the sign-in: a path of this server.
   var next: String?
   var csrf: String?
+  /// The id of the form that is shown after the sign-in (`KeptForms`).
+  var kept: String?
 
   package init(
     failure: Failure? = nil, email: String? = nil, next: String? = nil, csrf: String? = nil
@@ -47,6 +49,7 @@ package struct SignInPage: Sendable {
       }
     let fields: [(String, String?)] = [
       ("error", error), ("email", email), ("next", next), ("csrf", csrf), ("action", "/board/sign-in"),
+      ("kept", kept), ("keptNote", kept == nil ? nil : context.words.signIn.kept),
     ]
     return context.page(
       title: context.words.signIn.title,

@@ -116,7 +116,7 @@ package final class BoardRoutes: RouteGroup {
 
   private func board(_ request: HTTPRequest, _ responder: Responder) {
     guard let user = cookies.dispatcher(request)?.user else {
-      return responder.send(.toSignIn(from: request))
+      return responder.send(self.cookies.toSignIn(from: request))
     }
     let context = context(for: request)
     let work = BoardPageWork(

@@ -10,9 +10,10 @@ package struct ChatView: Sendable {
   /// What was typed, and why it was not taken.
   package struct Refused: Hashable, Sendable {
     package let text: String
-    package let fault: ChatFault
+    /// Nil where the page says why above it.
+    package let fault: ChatFault?
 
-    package init(_ text: String, _ fault: ChatFault) {
+    package init(_ text: String, _ fault: ChatFault?) {
       self.text = text
       self.fault = fault
     }
@@ -55,7 +56,7 @@ package struct ChatView: Sendable {
       "older": .text(orNull: shown.count < messages.count ? words.chat.older : nil),
       "hasMessages": .bool(!shown.isEmpty), "messages": .list(shown.map { value($0, context, now: now) }),
       "typing": .list(typing.map { .object(["text": .text(text($0, words))]) }),
-      "fault": .text(orNull: refused.map { text($0.fault, words) }),
+      "fault": .text(orNull: refused?.fault.map { text($0, words) }),
       "form": isOpen ? .object(form(words, action: action, csrf: csrf)) : .null,
     ])
   }

@@ -57,6 +57,26 @@ package struct HTTPRequest: Sendable {
     try take(body)
   }
 
+  /// A form as this client would send it now: with the cookies and other fields of this request.
+  package func form(to target: String, _ body: [UInt8]) throws(HTTPError) -> HTTPRequest {
+    var headers = headers
+    headers.set("Content-Type", "application/x-www-form-urlencoded")
+    let made = try HTTPRequest(method: .post, target: target, headers: headers, body: body)
+    var form = try HTTPRequest(head: made.head, of: self)
+    try form.take(body)
+    return form
+  }
+
+  /// Another request of the same sender.
+  private init(head: RequestHead, of other: HTTPRequest) throws(HTTPError) {
+    self.head = head
+    let bytes = head.headers.bytes.span
+    path = try RequestTarget.decodedPath(bytes.extracting(head.path))
+    query = try HTTPQuery(bytes.extracting(head.query))
+    (peer, clientAddress) = (other.peer, other.clientAddress)
+    (isForwarded, isSecure) = (other.isForwarded, other.isSecure)
+  }
+
   /// Adds the complete body. Throws `.tooManyFields` for a form with more than the allowed number.
   mutating func take(_ body: [UInt8]) throws(HTTPError) {
     if !body.isEmpty, headers.mediaType("Content-Type", is: "application/x-www-form-urlencoded") {
@@ -78,6 +98,10 @@ package struct HTTPRequest: Sendable {
   }
 
   package var method: HTTPMethod { head.method }
+  /// Whether a browser asks for a page.
+  package var wantsPage: Bool {
+    (headers["Accept"] ?? "").split(separator: ",").contains { $0.drop { $0 == " " }.hasPrefix("text/html") }
+  }
   package var headers: HTTPHeaders { head.headers }
   /// The target as it was sent.
   package var rawTarget: String { head.headers.text(head.target) }

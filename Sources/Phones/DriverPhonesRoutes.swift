@@ -33,7 +33,7 @@ package final class DriverPhonesRoutes: RouteGroup {
   package func add(to router: inout Router) {
     router.on(.get, "/board/drivers/:driver/phones") { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       self.show(DriverID(parameters["driver"]), request, responder)
     }
@@ -47,7 +47,9 @@ package final class DriverPhonesRoutes: RouteGroup {
   }
 
   private func make(_ driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else { return responder.send(.toSignIn(from: request)) }
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(self.cookies.toSignIn(from: request))
+    }
     let typed = request.form["name"] ?? ""
     let name = typed.trimmed
     func refuse(_ fault: DriverPhonesPage.Fault, _ status: HTTPStatus) {
@@ -79,7 +81,9 @@ package final class DriverPhonesRoutes: RouteGroup {
   }
 
   private func revoke(_ driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else { return responder.send(.toSignIn(fromFormOf: request)) }
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(self.cookies.toSignIn(fromFormOf: request))
+    }
     guard let author = cookies.author(of: request) else {
       return show(driver, request, fault: .form, status: .forbidden, responder)
     }

@@ -40,7 +40,7 @@ package final class ReportRoutes: RouteGroup {
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     guard cookies.dispatcher(request) != nil else {
-      return responder.send(.toSignIn(from: request))
+      return responder.send(self.cookies.toSignIn(from: request))
     }
     let context = context.speaking(to: request.boardLocale(fallback: context.locale), zone: store.zone)
     let (page, library) = (report(request), library)
@@ -56,7 +56,9 @@ package final class ReportRoutes: RouteGroup {
   }
 
   private func table(_ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else { return responder.send(.toSignIn(from: request)) }
+    guard cookies.dispatcher(request) != nil else {
+      return responder.send(self.cookies.toSignIn(from: request))
+    }
     let words = request.boardLocale(fallback: context.locale).words
     let page = report(request)
     guard page.typedDate == nil, let subject = ReportTable.Subject(rawValue: request.query["by"] ?? "day")

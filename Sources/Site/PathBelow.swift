@@ -40,10 +40,3 @@ final class PathBelow {
     log.pathBelow(path, from: request.clientAddress)
   }
 }
-
-extension HTTPRequest {
-  /// Whether a browser asks for a page.
-  var wantsPage: Bool {
-    (headers["Accept"] ?? "").split(separator: ",").contains { $0.drop { $0 == " " }.hasPrefix("text/html") }
-  }
-}

@@ -199,13 +199,14 @@ package final class Site {
     phones.refusals = refusals
     operations.phones = { [unowned phones] in phones.statistics }
     board.phoneFault = { [unowned phones] in phones.fault(of: $0, $1) }
+    let sessions = SessionRoutes(
+      store: store, library: library, context: boardContext, signIn: signIn, cookies: cookies, loop: loop)
     let groups: [(any RouteGroup)?] = [
       customer,
       MailStopRoutes(store: store, library: library, context: context, faces: faces),
       faces,
       board,
-      SessionRoutes(
-        store: store, library: library, context: boardContext, signIn: signIn, cookies: cookies, loop: loop),
+      sessions,
       WallSettingsRoutes(
         store: store, access: access, keyed: keyed, cookies: cookies, library: library,
         context: boardContext, places: finder),
@@ -244,6 +245,7 @@ package final class Site {
     routes = SiteRoutes(
       groups.compactMap { $0 }, sockets: sockets, turns: turns, files: given.files, library: library,
       context: context, faces: faces, store: store, refusals: refusals)
+    sessions.showForm = { [unowned routes] in routes.router.handle($0, $1) }
 
     // One server for all of these routes.
     let budget = ByteBudget()

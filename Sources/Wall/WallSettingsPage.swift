@@ -22,6 +22,8 @@ struct WallSettingsPage {
   var choices: [FoundPlace] = []
   /// Whether addresses can be found.
   var findsPlaces = false
+  /// Whether the form was not one of this session's pages: nothing was stored.
+  var isForeign = false
   /// Whether the reader may change people.
   var isAdministrator = false
 
@@ -37,6 +39,7 @@ struct WallSettingsPage {
         "new": fields(
           changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "",
           choices: changing == nil ? asked(context.words) : .null, words),
+        "foreign": isForeign ? .text(words.foreignForm) : .null,
         "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
         "accountLabel": .text(context.words.access.labels.account),
         "peopleLabel": isAdministrator ? .text(context.words.people.labels.people) : .null,

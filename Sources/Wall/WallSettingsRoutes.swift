@@ -185,21 +185,22 @@ package final class WallSettingsRoutes: RouteGroup {
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     guard cookies.dispatcher(request) != nil else {
-      return responder.send(.toSignIn(from: request))
+      return responder.send(self.cookies.toSignIn(from: request))
     }
     responder.send(page(request))
   }
 
   private func page(
     _ request: HTTPRequest, changing token: String? = nil, typed: WallSettings.Text = .init(),
-    fault: WallSettings.Fault? = nil, choices: [FoundPlace] = []
+    fault: WallSettings.Fault? = nil, choices: [FoundPlace] = [], isForeign: Bool = false
   ) -> HTTPResponse {
     let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-    let page = WallSettingsPage(
+    var page = WallSettingsPage(
       displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
       now: store.clock(), choices: choices, findsPlaces: places != nil,
       isAdministrator: cookies.dispatcher(request)?.user.role == .admin)
-    let status: HTTPStatus = fault == nil ? .ok : .unprocessableContent
+    page.isForeign = isForeign
+    let status: HTTPStatus = isForeign ? .forbidden : fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
       .written(for: context.locale)
     // Not compressed: the form's secret stands beside names that others chose.
@@ -207,11 +208,25 @@ package final class WallSettingsRoutes: RouteGroup {
     return response
   }
 
-  private func createByForm(_ request: HTTPRequest, _ responder: Responder) {
-    guard let user = cookies.author(of: request) else {
-      return responder.send(.redirect(to: "/board/displays"))
+  /// The dispatcher who sent a form; nil if the answer was sent, which shows again what was typed.
+  private func author(
+    of request: HTTPRequest, changing token: String? = nil, _ typed: WallSettings.Text = .init(),
+    _ responder: Responder
+  ) -> User? {
+    guard cookies.dispatcher(request) != nil else {
+      responder.send(cookies.toSignIn(from: request, page: "/board/displays"))
+      return nil
     }
+    guard let user = cookies.author(of: request) else {
+      responder.send(page(request, changing: token, typed: typed, isForeign: true))
+      return nil
+    }
+    return user
+  }
+
+  private func createByForm(_ request: HTTPRequest, _ responder: Responder) {
     let typed = WallSettings.Text(request.form)
+    guard let user = author(of: request, typed, responder) else { return }
     read(typed, request, responder) { settings in
       self.create(settings, by: user, request) { self.answer($0.map { _ in }, request, responder) }
     }
@@ -241,11 +256,9 @@ package final class WallSettingsRoutes: RouteGroup {
   }
 
   private func changeByForm(_ request: HTTPRequest, _ responder: Responder) {
-    guard let user = cookies.author(of: request) else {
-      return responder.send(.redirect(to: "/board/displays"))
-    }
     let typed = WallSettings.Text(request.form)
     let token = request.form["display"] ?? ""
+    guard let user = author(of: request, changing: token, typed, responder) else { return }
     read(typed, changing: token, request, responder) { settings in
       self.change(token, settings, by: user, request) { result in
         // The wall was revoked in another tab already: the list shows that.
@@ -258,9 +271,7 @@ package final class WallSettingsRoutes: RouteGroup {
   }
 
   private func revokeByForm(_ request: HTTPRequest, _ responder: Responder) {
-    guard let user = cookies.author(of: request) else {
-      return responder.send(.redirect(to: "/board/displays"))
-    }
+    guard let user = author(of: request, .init(), responder) else { return }
     revoke(request.form["display"] ?? "", by: user, request) { result in
       // The wall was revoked in another tab already: the list shows that.
       if case .failure(.fleet(.unknownDisplay)) = result {

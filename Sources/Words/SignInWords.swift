@@ -8,6 +8,8 @@ extension Catalog {
     package var expired: String
     /// A pattern with {sent}, {asked} and {line}.
     package var otherHost: String
+    /// What was typed before the session ended is there again after the sign-in.
+    package var kept: String
     /// For a server below a path; the sentences are patterns with {path}.
     package var below: CustomerCatalog.Notice
     /// The text, without a page around it, for a connection over which no cookie may be set.

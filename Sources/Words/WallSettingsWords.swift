@@ -8,6 +8,8 @@ extension Catalog {
     package var labels: Labels
     /// Where addresses can be found.
     package var centerAddressHint, centerNotFound: String
+    /// For a form that was too old.
+    package var foreignForm: String
     package var wholeFleet, serverZone, noFraming: String
     /// A pattern with {distance} and {place}.
     package var around: String

@@ -23,7 +23,7 @@ final class CardChatRoutes: RouteGroup {
     let body = BodyLimit(16 << 10)
     router.on(.post, "/board/jobs/:job/chat", body: body) { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(fromFormOf: request))
+        return responder.send(self.cookies.toSignIn(fromFormOf: request))
       }
       self.write(about: JobID(parameters["job"]), request, responder)
     }
@@ -32,7 +32,10 @@ final class CardChatRoutes: RouteGroup {
   private func write(about id: JobID, _ request: HTTPRequest, _ responder: Responder) {
     guard let slot = store.fleet.slot(of: id) else { return cards.notFound(request, responder) }
     guard let author = cookies.author(of: request) else {
-      return cards.show(id, request, notice: .refused, status: .forbidden, responder)
+      let text = request.form["message"] ?? ""
+      return cards.show(
+        id, request, notice: .refused, message: text.isEmpty ? nil : ChatView.Refused(text, nil),
+        status: .forbidden, responder)
     }
     if let typing = request.form["typing"] {
       store.tellTyping(typing == "1", about: slot, by: .dispatcher(author.id))

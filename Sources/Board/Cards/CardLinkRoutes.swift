@@ -23,7 +23,7 @@ final class CardLinkRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.on(.post, "/board/jobs/:job/links") { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(fromFormOf: request))
+        return responder.send(self.cookies.toSignIn(fromFormOf: request))
       }
       self.change(JobID(parameters["job"]), request, responder)
     }

@@ -49,19 +49,19 @@ final class CardRoutes: RouteGroup {
 
   func add(to router: inout Router) {
     router.on(.get, "/board/jobs/:job") { [unowned self] request, parameters, responder in
-      guard self.isDispatcher(request) else { return responder.send(.toSignIn(from: request)) }
+      guard self.isDispatcher(request) else { return responder.send(self.cookies.toSignIn(from: request)) }
       let notice = request.query["done"].flatMap { JobCard.Notice(rawValue: $0) }
       self.show(JobID(parameters["job"]), request, notice: notice, responder)
     }
     router.on(.get, "/board/jobs/:job/photos/:number") { [unowned self] request, parameters, responder in
-      guard self.isDispatcher(request) else { return responder.send(.toSignIn(from: request)) }
+      guard self.isDispatcher(request) else { return responder.send(self.cookies.toSignIn(from: request)) }
       guard let job = self.store.fleet.job(JobID(parameters["job"])), let number = Int(parameters["number"]),
         job.photos.indices.contains(number)
       else { return self.notFound(request, responder) }
       PhotoResponse.send(job.photos[number], from: self.store, responder)
     }
     router.on(.get, "/board/drivers/:driver") { [unowned self] request, parameters, responder in
-      guard self.isDispatcher(request) else { return responder.send(.toSignIn(from: request)) }
+      guard self.isDispatcher(request) else { return responder.send(self.cookies.toSignIn(from: request)) }
       self.show(DriverID(parameters["driver"]), request, responder)
     }
   }

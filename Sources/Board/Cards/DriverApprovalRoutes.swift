@@ -25,7 +25,7 @@ final class DriverApprovalRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.on(.post, "/board/drivers/:driver/approve") { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(fromFormOf: request))
+        return responder.send(self.cookies.toSignIn(fromFormOf: request))
       }
       self.approve(DriverID(parameters["driver"]), request, responder)
     }

@@ -42,11 +42,13 @@ final class JobActRoutes: RouteGroup {
     _ act: (JobID, User) -> Void
   ) {
     guard cookies.dispatcher(request) != nil else {
-      return responder.send(.toSignIn(fromFormOf: request))
+      return responder.send(self.cookies.toSignIn(fromFormOf: request))
     }
     let id = JobID(parameters["job"])
     guard let author = cookies.author(of: request) else {
-      return cards.show(id, request, notice: .refused, status: .forbidden, responder)
+      var typed = JobActs.Typed()
+      (typed.driver, typed.reason) = (request.form["driver"] ?? "", request.form["reason"] ?? "")
+      return cards.show(id, request, notice: .refused, typed: typed, status: .forbidden, responder)
     }
     guard ownsJobs || upstreamActs != nil else {
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)

@@ -55,6 +55,7 @@ struct JobActs {
       "drivers": drivers, "nearest": nearest,
       "driver": .text(typed.driver), "reason": .text(typed.reason),
       "driverFault": typed.driverFault.map { .text(words[.driver($0)]) } ?? .null,
+      "isCancelling": .bool(typed.lacksReason || !typed.reason.isEmpty),
       "reasonFault": typed.lacksReason ? .text(words.faults.reason) : .null,
     ])
   }

@@ -39,7 +39,7 @@ final class JobEditRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.on(.get, "/board/jobs/:job/edit") { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
@@ -53,7 +53,7 @@ final class JobEditRoutes: RouteGroup {
     router.on(.post, "/board/jobs/:job/edit", body: BodyLimit(32 << 10)) {
       [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)

@@ -44,7 +44,7 @@ final class NewJobRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.on(.get, "/board/jobs/new") { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       var typed = NewJobForm(request.query)
       if let job = request.query["again"].flatMap({ self.store.fleet.job(JobID($0)) }) {
@@ -64,7 +64,7 @@ final class NewJobRoutes: RouteGroup {
     // A letter beyond ASCII takes six bytes or more in a form.
     router.on(.post, "/board/jobs/new", body: BodyLimit(32 << 10)) { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       self.create(request, responder)
     }

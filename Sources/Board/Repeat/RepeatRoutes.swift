@@ -36,7 +36,7 @@ final class RepeatRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.on(.get, "/board/jobs/:job/repeat") { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
@@ -45,7 +45,7 @@ final class RepeatRoutes: RouteGroup {
     }
     router.on(.post, "/board/jobs/:job/repeat") { [unowned self] request, parameters, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)

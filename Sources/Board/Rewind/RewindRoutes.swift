@@ -74,7 +74,7 @@ package final class RewindRoutes: RouteGroup {
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     guard isDispatcher(request) else {
-      return responder.send(.toSignIn(from: request))
+      return responder.send(self.cookies.toSignIn(from: request))
     }
     let locale = request.boardLocale(fallback: context.locale)
     let context = context.speaking(to: locale)

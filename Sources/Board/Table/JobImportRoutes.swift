@@ -47,7 +47,7 @@ final class JobImportRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.on(.get, "/board/jobs/import") { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       self.show(
         JobImportPage(problem: self.ownsJobs ? nil : .refusal(.upstream), now: self.store.clock()), request,
@@ -55,14 +55,14 @@ final class JobImportRoutes: RouteGroup {
     }
     router.on(.get, "/board/jobs/import/sample.csv") { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       responder.send(Self.sample)
     }
     let body = BodyLimit(Self.maximumBodyBytes) { [cookies] in cookies.dispatcher($0) != nil }
     router.on(.post, "/board/jobs/import", body: body) { [unowned self] request, _, responder in
       guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(.toSignIn(from: request))
+        return responder.send(self.cookies.toSignIn(from: request))
       }
       self.receive(request, responder)
     }

@@ -20,10 +20,11 @@ package struct AdministratorDoor {
     self.context = context
   }
 
-  /// The administrator who asks; nil if the answer was sent.
+  /// The administrator who asks; nil if the answer was sent: the sign-in returns to the page, and after a form that could
+  /// not be kept to the board.
   package func administrator(_ request: HTTPRequest, _ responder: Responder) -> User? {
     guard let user = cookies.dispatcher(request)?.user else {
-      responder.send(Self.toSignIn(from: request))
+      responder.send(cookies.toSignIn(from: request, page: request.method == .get ? nil : "/board"))
       return nil
     }
     guard user.role == .admin else {
@@ -42,11 +43,6 @@ package struct AdministratorDoor {
   /// Whether the body of a request is read at all: strangers send no large ones.
   package func isAdministrator(_ request: HTTPRequest) -> Bool {
     cookies.dispatcher(request)?.user.role == .admin
-  }
-
-  /// The sign-in returns to the page that was asked for; to the board after a form.
-  private static func toSignIn(from request: HTTPRequest) -> HTTPResponse {
-    request.method == .get ? .toSignIn(from: request) : .redirect(to: "/board/sign-in")
   }
 
   package func context(for request: HTTPRequest) -> PageContext {

@@ -64,6 +64,8 @@ extension Catalog {
       expired: "The form was too old, or this browser allows no cookies. Please sign in once more.",
       otherHost:
         "Your browser asked for {asked}, but the proxy in front of Waypost sent the Host {sent}. Nobody can sign in until the proxy passes the browser’s Host on. In nginx: {line}",
+      kept:
+        "Your sign-in has ended. What you typed is kept: sign in again, and the form is there as you filled it in.",
       below: CustomerCatalog.Notice(
         title: "Waypost needs a host of its own",
         sentences: [
@@ -120,6 +122,7 @@ extension Catalog {
         "An address, or a latitude and a longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
       centerNotFound:
         "The map does not have that address. Please write another one, or a latitude and a longitude, such as 60.17, 24.94.",
+      foreignForm: "Nothing was stored: the form was too old. Please check it and send it again.",
       wholeFleet: "Whole fleet", serverZone: "The server’s", noFraming: "None",
       around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
       themes: WallSettingsWords.Themes(system: "As the browser is set", light: "Light", dark: "Dark"),

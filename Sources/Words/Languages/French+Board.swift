@@ -48,6 +48,8 @@ extension Catalog {
         "Le formulaire était trop ancien, ou ce navigateur refuse les cookies. Connectez-vous encore une fois.",
       otherHost:
         "Votre navigateur a demandé {asked}, mais le proxy devant Waypost a envoyé le Host {sent}. Personne ne peut se connecter tant que le proxy ne transmet pas le Host du navigateur. Dans nginx\u{a0}: {line}",
+      kept:
+        "Votre session est terminée. Ce que vous avez écrit est gardé\u{a0}: connectez-vous de nouveau, et le formulaire sera là tel que vous l’avez rempli.",
       below: CustomerCatalog.Notice(
         title: "Waypost a besoin de son propre nom d’hôte",
         sentences: [
@@ -106,6 +108,8 @@ extension Catalog {
         "Une adresse, ou une latitude et une longitude, par exemple 60.17, 24.94. Vide\u{a0}: toute la flotte.",
       centerNotFound:
         "La carte n’a pas cette adresse. Écrivez-en une autre, ou une latitude et une longitude, par exemple 60.17, 24.94.",
+      foreignForm:
+        "Rien n’a été enregistré\u{a0}: le formulaire était trop ancien. Vérifiez-le et envoyez-le encore une fois.",
       wholeFleet: "Toute la flotte", serverZone: "Celle du serveur", noFraming: "Aucun",
       around: "{distance} autour de {place}", revokeNamed: "Révoquer {name}", changeNamed: "Modifier {name}",
       themes: WallSettingsWords.Themes(system: "Selon le navigateur", light: "Claires", dark: "Sombres"),

@@ -68,6 +68,8 @@ extension Catalog {
         "Das Formular war zu alt, oder dieser Browser erlaubt keine Cookies. Bitte melden Sie sich noch einmal an.",
       otherHost:
         "Ihr Browser hat {asked} aufgerufen, aber der Proxy vor Waypost hat den Host {sent} gesendet. Niemand kann sich anmelden, bis der Proxy den Host des Browsers weitergibt. In nginx: {line}",
+      kept:
+        "Ihre Anmeldung ist abgelaufen. Was Sie geschrieben haben, ist noch da: Melden Sie sich wieder an, dann steht das Formular so da, wie Sie es ausgefüllt haben.",
       below: CustomerCatalog.Notice(
         title: "Waypost braucht einen eigenen Hostnamen",
         sentences: [
@@ -125,6 +127,8 @@ extension Catalog {
         "Eine Adresse, oder Breite und Länge, zum Beispiel 60.17, 24.94. Leer: die ganze Flotte.",
       centerNotFound:
         "Diese Adresse hat die Karte nicht. Bitte schreiben Sie eine andere, oder Breite und Länge, zum Beispiel 60.17, 24.94.",
+      foreignForm:
+        "Nichts wurde gespeichert: das Formular war zu alt. Bitte prüfen Sie es und senden Sie es noch einmal.",
       wholeFleet: "Ganze Flotte", serverZone: "Die des Servers", noFraming: "Keine",
       around: "{distance} um {place}", revokeNamed: "{name} widerrufen", changeNamed: "{name} ändern",
       themes: WallSettingsWords.Themes(system: "Wie im Browser eingestellt", light: "Hell", dark: "Dunkel"),

@@ -66,6 +66,8 @@ extension Catalog {
       expired: "El formulario era demasiado antiguo, o este navegador no admite cookies. Entre una vez más.",
       otherHost:
         "Su navegador pidió {asked}, pero el proxy delante de Waypost envió el Host {sent}. Nadie puede entrar hasta que el proxy transmita el Host del navegador. En nginx: {line}",
+      kept:
+        "Su sesión ha terminado. Lo que escribió se conserva: entre de nuevo y el formulario estará como lo rellenó.",
       below: CustomerCatalog.Notice(
         title: "Waypost necesita un nombre de host propio",
         sentences: [
@@ -125,6 +127,7 @@ extension Catalog {
         "Una dirección, o latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
       centerNotFound:
         "El mapa no tiene esa dirección. Escriba otra, o una latitud y una longitud, por ejemplo 60.17, 24.94.",
+      foreignForm: "No se guardó nada: el formulario era demasiado antiguo. Compruébelo y envíelo otra vez.",
       wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ninguno",
       around: "{distance} alrededor de {place}", revokeNamed: "Anular {name}", changeNamed: "Cambiar {name}",
       themes: WallSettingsWords.Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),

@@ -52,6 +52,28 @@ def test_signing_out_everywhere_darkens_the_other_boards(server, cast, open_tab)
     assert server.call("GET", "/api/auth/me", fresh)["user"]["id"] == cast.dispatcher.user_id
 
 
+@pytest.mark.parametrize("without_scripts", [False, True])
+def test_what_was_typed_is_there_again_after_the_sign_in_and_is_sent_by_hand_alone(server, cast, open_tab, without_scripts):
+    tab = open_tab(server, "/board/jobs/new", java_script_enabled=not without_scripts)
+    sign_in(tab, cast.dispatcher)
+    tab.page.locator("#address").fill("12 Quay Street")
+    tab.page.locator("#notes").fill("Ring twice — the bell is “old”")
+    # Another tab of the same browser signs out.
+    other = tab.context.new_page()
+    other.goto(server.url + "/board/account")
+    other.get_by_role("button", name="Sign out", exact=True).click()
+    other.wait_for_url("**/board/sign-in")
+    tab.go(tab.page.locator("form button.main"))
+    assert "What you typed is kept" in tab.text
+    sign_in(tab, cast.dispatcher)
+    tab.faults.clear()  # Chromium logs the 403 of the form that was shown and not carried out.
+    assert tab.page.locator("#address").input_value() == "12 Quay Street"
+    assert tab.page.locator("#notes").input_value() == "Ring twice — the bell is “old”"
+    assert server.call("GET", "/api/admin/jobs", cast.dispatcher.token)["jobs"] == []
+    tab.go(tab.page.locator("form button.main"))
+    assert [job["address"] for job in server.call("GET", "/api/admin/jobs", cast.dispatcher.token)["jobs"]] == ["12 Quay Street"]
+
+
 @pytest.mark.parametrize("who", ["customer", "driver"])
 def test_accounts_of_other_roles_learn_no_more_than_a_wrong_password_does(server, cast, open_tab, who):
     tab = open_tab(server, "/board")
