@@ -45,7 +45,7 @@ package struct DriverMark: Hashable, Sendable {
   /// `job` is the driver's present one.
   package init(
     _ driver: Driver, job: Job?, troubles: JobTroubles = [], freshness: Freshness,
-    for audience: FleetAudience,
+    battery: PhoneBattery? = nil, for audience: FleetAudience,
     words: Words = .standard
   ) {
     let appearance = DriverAppearance(driver, status: job?.status, troubles: troubles, freshness: freshness)
@@ -61,7 +61,9 @@ package struct DriverMark: Hashable, Sendable {
     isAbout = appearance.isAbout
     state = appearance.state
     courseDegrees = appearance.courseDegrees
-    label = appearance.meaning.label(words)
+    let meaning = appearance.meaning.label(words)
+    let isWarned = driver.isOnline && battery?.isLow == true
+    label = isWarned ? "\(meaning) · \(words.board.low(battery))" : meaning
     work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 
@@ -104,6 +106,13 @@ package struct DriverMark: Hashable, Sendable {
 
   /// The path of the driver's card.
   package static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
+}
+
+extension Catalog.BoardWords {
+  /// The warning of a phone that may soon be off.
+  fileprivate func low(_ battery: PhoneBattery?) -> String {
+    battery.map { Words.fill(lowBattery, ["percent": "\($0.percent)"]) } ?? ""
+  }
 }
 
 extension Catalog.DriverStates {

@@ -11,6 +11,13 @@ package struct PhoneFix: Hashable, Sendable {
   var headingDegrees: Double?
   var speedMetersPerSecond: Double?
   var accuracyMeters: Double?
+  /// 0...1 if it is one; nil if the app tells none.
+  var batteryShare: Double?
+  var isCharging: Bool?
+
+  package var battery: PhoneBattery? {
+    batteryShare.flatMap { PhoneBattery(share: $0, isCharging: isCharging) }
+  }
 
   /// Throws as `LocationMessage` does: an app's unknown values (-1) become nil, an impossible place is refused.
   package func position(receivedAt: Timestamp) throws(FleetRejection) -> Position {

@@ -72,6 +72,11 @@ private struct PhoneJSONReader {
         fix.speedMetersPerSecond = try Self.number(&cursor).map {
           SpeedUnit.kilometersPerHour.metersPerSecond($0)
         }
+      } else if key == "batt" {
+        fix.batteryShare = try Self.number(&cursor).map { $0 / 100 }
+      } else if key == "bs" {
+        // 0 is unknown, 1 unplugged, 2 charging, 3 full.
+        fix.isCharging = try Self.number(&cursor).flatMap { $0 < 1 ? nil : $0 >= 2 }
       } else if key == "location" {
         app = .traccar
         try readOneOrMore(&cursor) { (reader, cursor) throws(JSONError) in try reader.readTraccar(&cursor) }
@@ -104,7 +109,8 @@ private struct PhoneJSONReader {
     }
   }
 
-  /// `{"timestamp": "...Z", "coords": {"latitude", "longitude", "accuracy", "speed" (m/s), "heading"}, …}`
+  /// `{"timestamp": "...Z", "coords": {"latitude", "longitude", "accuracy", "speed" (m/s), "heading"},
+  /// "battery": {"level", "is_charging"}, …}`
   private mutating func readTraccar(_ cursor: inout JSONCursor) throws(JSONError) {
     var fix = PhoneFix()
     try cursor.beginObject()
@@ -128,11 +134,26 @@ private struct PhoneJSONReader {
             try cursor.skipValue()
           }
         }
+      } else if key == "battery", try cursor.peekKind() == .object {
+        try Self.readBattery(&cursor, &fix)
       } else {
         try cursor.skipValue()
       }
     }
     add(fix)
+  }
+
+  private static func readBattery(_ cursor: inout JSONCursor, _ fix: inout PhoneFix) throws(JSONError) {
+    try cursor.beginObject()
+    while let key = try cursor.nextKey() {
+      if key == "level" {
+        fix.batteryShare = try number(&cursor)
+      } else if key == "is_charging", try cursor.peekKind() == .bool {
+        fix.isCharging = try cursor.bool()
+      } else {
+        try cursor.skipValue()
+      }
+    }
   }
 
   /// A GeoJSON feature: `{"geometry": {"coordinates": [longitude, latitude]}, "properties": {"timestamp",
@@ -154,6 +175,11 @@ private struct PhoneJSONReader {
             fix.speedMetersPerSecond = try Self.number(&cursor)
           } else if key == "course" {
             fix.headingDegrees = try Self.number(&cursor)
+          } else if key == "battery_level" {
+            fix.batteryShare = try Self.number(&cursor)
+          } else if key == "battery_state", try cursor.peekKind() == .string {
+            let state = try cursor.string()
+            fix.isCharging = state == "unknown" ? nil : state == "charging" || state == "full"
           } else {
             try cursor.skipValue()
           }

@@ -34,6 +34,8 @@ extension PhoneMessage {
         }
         unit = named
       case "accuracy", "acc": fix.accuracyMeters = Double(value)
+      case "batt", "battery": fix.batteryShare = Double(value).map { $0 / 100 }
+      case "charge", "is_charging": fix.isCharging = value == "true" || value == "1"
       case "valid": isValid = value == "true" || value == "1"
       default: break
       }

@@ -106,6 +106,9 @@ package final class PhoneRoutes: RouteGroup {
     let loggedAt = reports[phone.key.digest]?.loggedAt
     reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil, loggedAt: loggedAt)
     access.noteUse(of: phone.key)
+    if let battery = message.fixes.last(where: { $0.battery != nil })?.battery {
+      store.note(battery, of: phone.slot)
+    }
     statistics.messages[message.app, default: 0] += 1
     guard message.fixes.count > 1 else {
       if let fix = message.fixes.first, let fault = take(fix, phone, request, now) {

@@ -36,6 +36,7 @@ package final class Fleet {
   /// The number of profiles of drivers on line.
   package internal(set) var onlineDriverCount = 0
   var movement = Movement()
+  var batteries = PhoneBatteries()
   var activeJobs: [SmallList<JobSlot>] = []
   var driverIndex = DriverIndex()
 

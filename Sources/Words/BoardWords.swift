@@ -12,6 +12,8 @@ extension Catalog {
     package var beingAssigned, abandoned: String
     /// Behind the status of a job that has no place.
     package var offMap: String
+    /// The warning of a phone that is nearly empty, after the driver's state; a pattern with {percent}.
+    package var lowBattery: String
     package var counters: Counters
     package var legend: Legend
     package var troubles: TroubleWords

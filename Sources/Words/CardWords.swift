@@ -4,7 +4,9 @@ extension Catalog {
     package var planned, expected, driver, driverState, fleetOperator, vehicle, phone, customer,
       customerPhone, customerEmail,
       number: String
-    package var doing, lastFix, rating, jobsDone: String
+    package var doing, lastFix, battery, rating, jobsDone: String
+    /// Patterns with {percent}.
+    package var batteryCharge, batteryCharging: String
     package var ordered, driverChanged, company: String
     /// The texts in place of a person's name: if nobody reported who acted, and if the job belongs to a backend that
     /// does not report who acted.

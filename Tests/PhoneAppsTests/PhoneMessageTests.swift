@@ -32,6 +32,38 @@ struct PhoneMessageTests {
     #expect((fix.accuracyMeters, fix.headingDegrees, fix.speedMetersPerSecond) == (12, 270, 15))
   }
 
+  @Test(
+    arguments: [
+      (ownTracks, 83, false), (#"{"_type":"location","lat":1,"lon":2,"tst":1,"batt":9,"bs":2}"#, 9, true),
+      (#"{"_type":"location","lat":1,"lon":2,"tst":1,"batt":100,"bs":0}"#, 100, nil),
+      (#"{"_type":"location","lat":1,"lon":2,"tst":1,"batt":-1}"#, nil, nil),
+      (
+        #"{"location":{"coords":{"latitude":1,"longitude":2},"battery":{"level":0.07,"is_charging":true}}}"#,
+        7, true
+      ),
+      (#"{"location":{"coords":{"latitude":1,"longitude":2},"battery":{"level":null}}}"#, nil, nil),
+      (
+        #"{"locations":[{"geometry":{"type":"Point","coordinates":[2,1]},"properties":"#
+          + #"{"battery_level":0.14,"battery_state":"unplugged"}}]}"#, 14, false
+      ),
+      (
+        #"{"locations":[{"geometry":{"type":"Point","coordinates":[2,1]},"properties":"#
+          + #"{"battery_level":-1,"battery_state":"unknown"}}]}"#, nil, nil
+      ),
+    ] as [(String, Int?, Bool?)])
+  func `the charge of a phone is read in each app's form`(
+    json: String, percent: Int?, isCharging: Bool?
+  ) throws {
+    let battery = try #require(read(json).fixes.first).battery
+    #expect(battery?.percent == percent && battery?.isCharging == isCharging)
+  }
+
+  @Test func `the charge of a phone is read from a query too`() throws {
+    let request = try HTTPRequest(target: "/phone?lat=1&lon=2&batt=15&charge=false")
+    let battery = try #require(PhoneMessage(request).fixes.first?.battery)
+    #expect(battery.percent == 15 && battery.isLow)
+  }
+
   @Test func `the messages of a phone that was offline come in order, whatever their order was`() throws {
     let list = (0..<5).map {
       #"{"_type":"location","lat":60.1\#($0),"lon":24.9,"tst":\#(1_795_262_400 - $0)}"#

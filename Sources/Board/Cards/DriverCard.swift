@@ -16,6 +16,8 @@ package struct DriverCard: Sendable {
   var notice: JobCard.Notice?
   /// The time since when other nodes may know more, because this one is cut off; nil while it is not.
   let cutOffSince: Timestamp?
+  /// Of the phone that was heard last; nil if none told it lately.
+  let battery: PhoneBattery?
   /// The address near which the driver is, if it is known.
   var place: String?
   /// What is wrong with what its phone sends, in words.
@@ -29,6 +31,7 @@ package struct DriverCard: Sendable {
     self.now = now
     mark = fleet.mark(slot, for: .board, now: now, words: words)
     profile = fleet.profile(slot)
+    battery = fleet.battery(of: slot, now: now)
     cutOffSince = fleet.nodes.cutOffSince
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
       .inOrder { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
@@ -46,6 +49,12 @@ package struct DriverCard: Sendable {
     }
     add(card.doing, mark.work)
     add(card.lastFix, mark.fixTime.map { context.shortTime($0, now: now) })
+    add(
+      card.battery,
+      battery.map {
+        Words.fill(
+          $0.isCharging == true ? card.batteryCharging : card.batteryCharge, ["percent": "\($0.percent)"])
+      })
     add(words.board.near.place, place.map { words.near($0) })
     add(card.fleetOperator, mark.operatorName)
     add(card.vehicle, profile.vehicle)

@@ -252,6 +252,7 @@ extension Catalog {
       free: "Frei", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
       beingAssigned: "Wird zugeteilt", abandoned: "Verfallen",
       offMap: "nicht auf der Karte",
+      lowBattery: "Akku {percent}\u{a0}%",
       counters: Counters(
         online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt",
         waiting: "Wartend", silent: "Kein Signal"),
@@ -277,7 +278,9 @@ extension Catalog {
         vehicle: "Fahrzeug", phone: "Telefon", customer: "Kunde", customerPhone: "Telefon des Kunden",
         customerEmail: "E-Mail des Kunden",
         number: "Nummer", doing: "Aufgabe", lastFix: "Letzte Position",
-        rating: "Bewertung", jobsDone: "Aufträge erledigt", ordered: "Gebucht",
+        battery: "Akku des Telefons",
+        rating: "Bewertung", jobsDone: "Aufträge erledigt",
+        batteryCharge: "{percent}\u{a0}%", batteryCharging: "{percent}\u{a0}%, lädt", ordered: "Gebucht",
         driverChanged: "Anderem Fahrer gegeben", company: "Unternehmen", unknownWho: "Nicht bekannt",
         backend: "Leitstelle",
         trailHour: "Die Strecke der letzten Stunde.",

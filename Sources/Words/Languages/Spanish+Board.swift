@@ -243,6 +243,7 @@ extension Catalog {
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
       beingAssigned: "Asignándose", abandoned: "Abandonado",
       offMap: "no está en el mapa",
+      lowBattery: "batería {percent}\u{a0}%",
       counters: Counters(
         online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
         waiting: "En espera", silent: "Sin señal"),
@@ -271,7 +272,9 @@ extension Catalog {
         vehicle: "Vehículo", phone: "Teléfono", customer: "Cliente", customerPhone: "Teléfono del cliente",
         customerEmail: "Correo del cliente",
         number: "Número", doing: "Tarea",
-        lastFix: "Última posición", rating: "Valoración", jobsDone: "Trabajos terminados",
+        lastFix: "Última posición", battery: "Batería del teléfono",
+        rating: "Valoración", jobsDone: "Trabajos terminados",
+        batteryCharge: "{percent}\u{a0}%", batteryCharging: "{percent}\u{a0}%, cargando",
         ordered: "Reservado", driverChanged: "Cambio de transportista", company: "Empresa",
         unknownWho: "No se sabe", backend: "La central", trailHour: "El recorrido de la última hora.",
         trailMinutes: "El recorrido de los últimos minutos. Las posiciones anteriores no se guardan.",

@@ -12,6 +12,7 @@ import requests
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 from phone_keys import make_phone_key, overland
+from processes import PATIENCE
 
 
 def read_code(page, picture):
@@ -108,6 +109,24 @@ def test_the_messages_of_each_app_are_taken(server, cast):
     for app, count in {"osmand": 2, "owntracks": 2, "traccar": 1, "overland": 1}.items():
         assert f'waypost_phone_messages_total{{app="{app}"}} {count}' in metrics
     assert "waypost_fixes_accepted_total 6" in metrics
+
+
+def test_a_phone_that_is_nearly_empty_is_warned_of_on_the_board_until_it_charges(server, cast, open_tab):
+    key = make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+    board = open_tab(server, "/board")
+    sign_in(board, cast.dispatcher)
+    for step, (told, row) in enumerate([
+        ({"batt": 9, "bs": 1}, "· battery 9%"), ({"batt": 10, "bs": 2}, None), ({"batt": 60, "bs": 1}, None), ({"batt": 15}, "· battery 15%"),
+    ]):  # fmt: skip
+        sent = location(meters_from(HELSINKI, 30 * step, 0), tst=int(time.time()) - 60 + 10 * step, vel=36, **told)
+        assert requests.post(f"{server.url}/phone/{key}", json=sent, timeout=PATIENCE).status_code == 200
+        board.until(
+            """([row]) => {
+              const text = document.querySelector('#drivers tr')?.textContent;
+              return text && (row ? text.includes(row) : !text.includes('battery'));
+            }""", [row])
+    board.open(f"/board/drivers/{cast.driver.driver_id}")
+    assert "Phone’s battery\n15%" in board.text
 
 
 def test_one_place_that_cannot_be_read_spoils_itself_alone(server, cast):

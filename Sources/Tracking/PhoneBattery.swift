@@ -1,0 +1,50 @@
+/// The charge of a driver's phone, as its app told it last.
+package struct PhoneBattery: Hashable, Sendable {
+  /// 0...100.
+  package let percent: Int
+  /// Nil if the app does not tell.
+  package let isCharging: Bool?
+
+  /// At or below this charge a phone that is not charging may be off before the work is done.
+  private static let lowPercent = 15
+
+  /// `share` is 0...1; nil for what is no share. OwnTracks and Overland write -1 for what they do not know.
+  package init?(share: Double, isCharging: Bool?) {
+    guard (0...1).contains(share) else { return nil }
+    percent = Int((share * 100).rounded())
+    self.isCharging = isCharging
+  }
+
+  package var isLow: Bool { percent <= Self.lowPercent && isCharging != true }
+}
+
+/// The charges of the phones of a fleet. They are in memory, and each node has those of the phones that it heard.
+struct PhoneBatteries {
+  /// An older one says nothing about now.
+  private static let currentMilliseconds: Int64 = 30 * 60_000
+
+  private var told: [DriverSlot: (battery: PhoneBattery, at: Timestamp)] = [:]
+
+  mutating func note(_ battery: PhoneBattery?, of slot: DriverSlot, at now: Timestamp) {
+    told[slot] = battery.map { ($0, now) }
+  }
+
+  func battery(of slot: DriverSlot, now: Timestamp) -> PhoneBattery? {
+    guard let (battery, at) = told[slot], now.millisecondsSince(at) < Self.currentMilliseconds else {
+      return nil
+    }
+    return battery
+  }
+}
+
+extension Fleet {
+  /// Notes what a phone tells of its battery; nil erases it. One entry for each driver.
+  package func note(_ battery: PhoneBattery?, of slot: DriverSlot, at now: Timestamp) {
+    batteries.note(battery, of: slot, at: now)
+  }
+
+  /// Nil if no phone of the driver told it lately.
+  package func battery(of slot: DriverSlot, now: Timestamp) -> PhoneBattery? {
+    batteries.battery(of: slot, now: now)
+  }
+}
