@@ -1,8 +1,6 @@
 /// All sentences that customers and drivers read in one language, as patterns with {names}, and the words that its
 /// grammar needs. The compiler rejects a language that lacks a sentence.
-///
-/// This is a class because the code that copies some hundred strings would be longer than the strings.
-package final class CustomerCatalog: Sendable {
+package struct CustomerCatalog: Sendable {
   let labels: Labels
   let customer: CustomerWords
   let notices: NoticeWords
@@ -15,25 +13,6 @@ package final class CustomerCatalog: Sendable {
   let mails: MailWords
   let push: PushWords
   let calendar: CalendarWords
-
-  init(
-    labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
-    phones: PhoneWords, ratings: RatingWords, chat: ChatWords, alterations: AlterationWords,
-    driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
-  ) {
-    self.labels = labels
-    self.customer = customer
-    self.notices = notices
-    self.cutOff = cutOff
-    self.phones = phones
-    self.ratings = ratings
-    self.chat = chat
-    self.alterations = alterations
-    self.driverPage = driverPage
-    self.mails = mails
-    self.push = push
-    self.calendar = calendar
-  }
 
   /// The values of {{words.name}} in templates of these pages.
   struct Labels: Sendable {

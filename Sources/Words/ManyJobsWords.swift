@@ -2,7 +2,7 @@ import Templating
 
 extension Catalog {
   /// The words of the pages that make many jobs: by a table, and by repeating one.
-  package final class ManyJobsWords: Sendable {
+  package struct ManyJobsWords: Sendable {
     package let labels: Labels
     package let columns: Columns
     /// Other names of the columns in a table, with commas between; in small letters.
@@ -19,29 +19,6 @@ extension Catalog {
     package let `repeat`: Repeat
     package let steps: Steps
     package let along: Along
-
-    init(
-      labels: Labels, columns: Columns, headings: Columns, commit: String, done: String, summary: String,
-      past: String,
-      faults: Faults,
-      repeatTitle: String, repeatDone: String, repeatCommit: String, repeat: Repeat, steps: Steps,
-      along: Along
-    ) {
-      self.labels = labels
-      self.columns = columns
-      self.headings = headings
-      self.commit = commit
-      self.done = done
-      self.summary = summary
-      self.past = past
-      self.faults = faults
-      self.repeatTitle = repeatTitle
-      self.repeatDone = repeatDone
-      self.repeatCommit = repeatCommit
-      self.repeat = `repeat`
-      self.steps = steps
-      self.along = along
-    }
 
     /// What a job that is ordered again has besides the fields of the form.
     package struct Along: Sendable {

@@ -2,7 +2,7 @@ extension Catalog {
   /// The words of the pages about messages to others.
   ///
   /// A class, because the code that copies so many strings would be longer than the strings.
-  package final class MessageWords: Sendable {
+  package struct MessageWords: Sendable {
     package let labels: Labels
     package let fields: Fields
     package let events: Events
@@ -11,20 +11,6 @@ extension Catalog {
     package let endings: Endings
     package let rules: Rules
     package let answers: Answers
-
-    init(
-      labels: Labels, fields: Fields, events: Events, states: States, results: Results,
-      endings: Endings, rules: Rules, answers: Answers
-    ) {
-      self.labels = labels
-      self.fields = fields
-      self.events = events
-      self.states = states
-      self.results = results
-      self.endings = endings
-      self.rules = rules
-      self.answers = answers
-    }
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {

@@ -5,7 +5,7 @@ extension Catalog {
   /// The words of the pages on which administrators add and change people.
   ///
   /// Classes, because the code that copies so many strings would be longer than the strings.
-  package final class PeopleWords: Sendable {
+  package struct PeopleWords: Sendable {
     package let labels: Labels
     package let fields: Fields
     package let roles: Roles
@@ -17,30 +17,6 @@ extension Catalog {
     package let table: Table
     /// The page for dispatchers who are no administrators.
     package let administratorsOnly: CustomerCatalog.Notice
-
-    init(
-      labels: Labels,
-      fields: Fields,
-      roles: Roles,
-      standings: Standings,
-      acts: Acts,
-      faults: Faults,
-      answers: Answers,
-      password: Password,
-      table: Table,
-      administratorsOnly: CustomerCatalog.Notice
-    ) {
-      self.labels = labels
-      self.fields = fields
-      self.roles = roles
-      self.standings = standings
-      self.acts = acts
-      self.faults = faults
-      self.answers = answers
-      self.password = password
-      self.table = table
-      self.administratorsOnly = administratorsOnly
-    }
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
@@ -77,7 +53,7 @@ extension Catalog {
     }
 
     /// The link by which somebody sets a password, and the page that it opens.
-    package final class Password: Sendable {
+    package struct Password: Sendable {
       package let make, makeLead, noName: String
       /// Patterns with {time}: over the new link, and for one that waits.
       package let made, waits: String
@@ -87,36 +63,6 @@ extension Catalog {
       package let different, notAllowed, limited, busy: String
       package let closed: CustomerCatalog.Notice
 
-      init(
-        make: String,
-        makeLead: String,
-        noName: String,
-        made: String,
-        waits: String,
-        labels: Labels,
-        rules: String,
-        short: String,
-        different: String,
-        notAllowed: String,
-        limited: String,
-        busy: String,
-        closed: CustomerCatalog.Notice
-      ) {
-        self.make = make
-        self.makeLead = makeLead
-        self.noName = noName
-        self.made = made
-        self.waits = waits
-        self.labels = labels
-        self.rules = rules
-        self.short = short
-        self.different = different
-        self.notAllowed = notAllowed
-        self.limited = limited
-        self.busy = busy
-        self.closed = closed
-      }
-
       /// The values of {{say.name}} in templates.
       package struct Labels: Sendable {
         package var title, lead, account, new, again, save, done, doneLead, toSignIn, link: String
@@ -124,7 +70,7 @@ extension Catalog {
     }
 
     /// People as a table, and people by a table.
-    package final class Table: Sendable {
+    package struct Table: Sendable {
       package let labels: Labels
       package let columns: Columns
       /// Other names of the columns in a table, with commas between; in small letters.
@@ -139,46 +85,6 @@ extension Catalog {
       package let commit, more, stopped: String
       package let added, changed, empty, tooLarge, other: String
       package let faults: Faults
-
-      init(
-        labels: Labels,
-        columns: Columns,
-        headings: Columns,
-        yes: String,
-        no: String,
-        line: String,
-        lines: String,
-        summary: String,
-        done: String,
-        commit: String,
-        more: String,
-        stopped: String,
-        added: String,
-        changed: String,
-        empty: String,
-        tooLarge: String,
-        other: String,
-        faults: Faults
-      ) {
-        self.labels = labels
-        self.columns = columns
-        self.headings = headings
-        self.yes = yes
-        self.no = no
-        self.line = line
-        self.lines = lines
-        self.summary = summary
-        self.done = done
-        self.commit = commit
-        self.more = more
-        self.stopped = stopped
-        self.added = added
-        self.changed = changed
-        self.empty = empty
-        self.tooLarge = tooLarge
-        self.other = other
-        self.faults = faults
-      }
 
       /// The values of {{say.name}} in templates.
       package struct Labels: Sendable {

@@ -2,23 +2,10 @@ import Templating
 
 extension Catalog {
   /// The words of the pages about one person's data, and about how long data is kept.
-  package final class PersonalDataWords: Sendable {
+  package struct PersonalDataWords: Sendable {
     package let labels: Labels
     package let kept: Kept
     package let notConfirmed, openJobs, own, upstream, erased: String
-
-    init(
-      labels: Labels, kept: Kept, notConfirmed: String, openJobs: String, own: String, upstream: String,
-      erased: String
-    ) {
-      self.labels = labels
-      self.kept = kept
-      self.notConfirmed = notConfirmed
-      self.openJobs = openJobs
-      self.own = own
-      self.upstream = upstream
-      self.erased = erased
-    }
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {

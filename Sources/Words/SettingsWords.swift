@@ -4,29 +4,13 @@ extension Catalog {
   /// The words of the pages with the settings of the business.
   ///
   /// A class, because the code that copies so many strings would be longer than the strings.
-  package final class SettingsWords: Sendable {
+  package struct SettingsWords: Sendable {
     package let labels: Labels
     package let fields: Fields
     package let parts: Parts
     package let hints: Hints
     package let faults: Faults
     package let answers: Answers
-
-    init(
-      labels: Labels,
-      fields: Fields,
-      parts: Parts,
-      hints: Hints,
-      faults: Faults,
-      answers: Answers
-    ) {
-      self.labels = labels
-      self.fields = fields
-      self.parts = parts
-      self.hints = hints
-      self.faults = faults
-      self.answers = answers
-    }
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
