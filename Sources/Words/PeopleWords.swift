@@ -84,6 +84,8 @@ extension Catalog {
       /// Patterns with {count}; `stopped` stands before the reason.
       package let commit, more, stopped: String
       package let added, changed, empty, tooLarge, other: String
+      /// Before the lines that are wrong, where the others may be imported.
+      package let faultsLeft: String
       package let faults: Faults
 
       /// The values of {{say.name}} in templates.

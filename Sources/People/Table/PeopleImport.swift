@@ -35,6 +35,15 @@ final class PeopleImport {
     lines.compactMap { if case .wrong(let fault) = $0.outcome { ($0.number, fault) } else { nil } }
   }
 
+  /// Whether the good lines may be stored while others are wrong: read again with the corrected ones, each is about the
+  /// person that it made. A driver without an id, an email and a phone would be made twice.
+  var isRepeatable: Bool {
+    lines.allSatisfy { line in
+      guard case .added(let edit) = line.outcome else { return true }
+      return edit.person.user.email != nil || edit.person.user.phone != nil
+    }
+  }
+
   var edits: [PersonEdit] { lines.compactMap(\.edit) }
 
   /// Reads some lines; false after the last.

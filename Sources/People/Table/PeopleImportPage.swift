@@ -71,14 +71,16 @@ struct PeopleImportPage {
       case .wrong: break
       }
     }
+    let mayImport = added + changed > 0 && (faults.isEmpty || plan.isRepeatable)
     let rows = plan.lines.lazy.filter { $0.edit != nil }.prefix(Self.maximumRows)
     return .object([
       "hasFaults": .bool(!faults.isEmpty),
+      "faultsLead": .text(plan.isRepeatable ? table.faultsLeft : table.labels.faults),
       "faults": .list(kinds.shown), "moreFaults": more(kinds.count, table.more),
       "summary": .text(
         Words.fill(
           table.summary, ["added": "\(added)", "changed": "\(changed)", "unchanged": "\(unchanged)"])),
-      "mayImport": .bool(faults.isEmpty && added + changed > 0), "seen": .text(plan.digest),
+      "mayImport": .bool(mayImport), "seen": .text(plan.digest),
       "commit": .text(Words.fill(table.commit, ["count": "\(added + changed)"])),
       "hasRows": .bool(added + changed > 0), "rows": .list(rows.map { row($0, words) }),
       "moreRows": more(added + changed, table.more),

@@ -10,7 +10,8 @@ import Words
 /// `/board/people.csv` and `/board/people/import`: all people as a table, and people by a table.
 ///
 /// Confined to the front loop. An import is read in portions, and stored person by person: what was stored before
-/// something fails stays, and the same table then does only the rest.
+/// something fails stays, and the same table then does only the rest. Good lines are stored while others are wrong, if the
+/// table can be read again (`PeopleImport.isRepeatable`).
 final class PeopleTableRoutes: RouteGroup {
   /// Room for a file beside a text. A file that is somewhat too large gets the page that says so.
   private static let maximumBodyBytes = 5 << 19
@@ -89,7 +90,9 @@ final class PeopleTableRoutes: RouteGroup {
     answers.make(responder, plan.advance) { [weak self] in
       guard let self else { return }
       page.plan = plan
-      guard form.isFinal, plan.faults.isEmpty else { return self.show(page, request, responder) }
+      guard form.isFinal, !plan.edits.isEmpty, plan.faults.isEmpty || plan.isRepeatable else {
+        return self.show(page, request, responder)
+      }
       guard form.seen == plan.digest else {
         page.problem = .other
         return self.show(page, request, responder)
@@ -116,17 +119,19 @@ final class PeopleTableRoutes: RouteGroup {
     _ form: TableForm, _ plan: PeopleImport, _ page: PeopleImportPage, _ count: Int, _ error: RequestError?,
     by author: User, _ request: HTTPRequest, _ responder: Responder
   ) {
-    guard let error else {
-      let added = plan.edits.count { $0.former == nil }
-      return show(
-        PeopleImportPage(done: (added: added, changed: plan.edits.count - added)), request, responder)
-    }
-    // What is left to do.
+    let added = plan.edits.count { $0.former == nil }
+    let done = (added: added, changed: plan.edits.count - added)
+    if error == nil, plan.faults.isEmpty { return show(PeopleImportPage(done: done), request, responder) }
+    // What is left to do, or to correct.
     let rest = PeopleImport(form.bytes, changes: changes, by: author)
     answers.make(responder, rest.advance) { [weak self] in
       var page = page
       page.plan = rest
-      page.problem = .stopped(count: count, PersonAnswer(failed: error))
+      if let error {
+        page.problem = .stopped(count: count, PersonAnswer(failed: error))
+      } else {
+        page.done = done
+      }
       self?.show(page, request, responder)
     }
   }
@@ -140,7 +145,7 @@ final class PeopleTableRoutes: RouteGroup {
       case .answer(let answer), .stopped(_, let answer): answer.status
       case .empty, .tooLarge: .unprocessableContent
       case .other: .conflict
-      case nil: page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
+      case nil: page.done == nil && page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
       }
     door.send(
       "import-people", page.template(door.context(for: request)), status: status, request, responder)

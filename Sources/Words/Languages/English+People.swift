@@ -113,6 +113,8 @@ extension Catalog.PeopleWords {
       tooLarge: "That is too large: a table has 1 MB at most. Please import it in parts.",
       other:
         "Nothing was imported: the table does something else now than this page said. Please look again.",
+      faultsLeft:
+        "These lines change nothing. Please correct them in the table below, and check it again: what is imported is not imported twice.",
       faults: Table.Faults(
         textAfterQuote: "There is text after a closing quotation mark.",
         openQuote: "A quotation mark is opened here, and never closed.",

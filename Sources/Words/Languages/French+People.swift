@@ -136,6 +136,8 @@ extension Catalog.PeopleWords {
       tooLarge: "C’est trop grand\u{a0}: un tableau a 1\u{a0}Mo au plus. Importez-le en plusieurs fois.",
       other:
         "Rien n’a été importé\u{a0}: le tableau ferait maintenant autre chose que ce que disait cette page. Regardez à nouveau.",
+      faultsLeft:
+        "Ces lignes ne changent rien. Corrigez-les dans le tableau ci-dessous et vérifiez-le encore une fois\u{a0}: ce qui est importé ne l’est pas deux fois.",
       faults: Table.Faults(
         textAfterQuote: "Il y a du texte après un guillemet fermant.",
         openQuote: "Un guillemet est ouvert ici, et jamais fermé.",

@@ -129,6 +129,8 @@ extension Catalog.PeopleWords {
       tooLarge: "Das ist zu groß: Eine Tabelle hat höchstens 1 MB. Bitte importieren Sie sie in Teilen.",
       other:
         "Nichts wurde importiert: Die Tabelle bewirkt jetzt etwas anderes, als diese Seite sagte. Bitte sehen Sie noch einmal nach.",
+      faultsLeft:
+        "Diese Zeilen ändern nichts. Bitte berichtigen Sie sie in der Tabelle unten und prüfen Sie diese noch einmal: Was importiert ist, wird nicht zweimal importiert.",
       faults: Table.Faults(
         textAfterQuote: "Nach einem schließenden Anführungszeichen steht noch Text.",
         openQuote: "Hier beginnt ein Anführungszeichen, das nirgends schließt.",

@@ -122,6 +122,8 @@ extension Catalog.PeopleWords {
       tooLarge: "Es demasiado grande: una tabla tiene 1 MB como máximo. Impórtela por partes.",
       other:
         "No se ha importado nada: ahora la tabla hace algo distinto de lo que decía esta página. Compruébelo otra vez.",
+      faultsLeft:
+        "Estas líneas no cambian nada. Corríjalas en la tabla de abajo y compruébela otra vez: lo importado no se importa dos veces.",
       faults: Table.Faults(
         textAfterQuote: "Hay texto después de unas comillas de cierre.",
         openQuote: "Aquí se abren unas comillas que no se cierran nunca.",

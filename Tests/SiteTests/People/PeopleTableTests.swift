@@ -151,6 +151,27 @@ struct PeopleTableTests {
     #expect(faults(try send(browser, text)) == [fault])
   }
 
+  @Test func `good lines are stored while others are wrong, and once when the table comes corrected`() throws
+  {
+    let (world, browser) = try world()
+    let table =
+      "name,role,email,phone\nAda,driver,ada@b.example,\nBo,pilot,bo@b.example,\nCy,driver,,+358 40 1\n"
+    let page = try send(browser, table)
+    #expect(page.status == 422 && faults(page).count == 1 && page.text.contains("Import now: 2"))
+    let done = try send(browser, table, seen: seen(page))
+    #expect(done.status == 200 && world.store.accounts.userCount == 3)
+    #expect(done.text.contains("New people: 2. Changed: 0.") && faults(done).count == 1)
+    #expect(done.text.contains("These lines change nothing."))
+    let corrected = table.replacing("pilot", with: "driver")
+    let rest = try send(browser, corrected)
+    #expect(rest.text.contains("New people: 1. Changed: 0. The same as before: 2."))
+    _ = try send(browser, corrected, seen: seen(rest))
+    #expect(world.store.accounts.userCount == 4)
+    // A driver whom nothing tells from others would be made twice.
+    let unknown = try send(browser, "name,role,email\nAda,driver,\nBo,pilot,b@b.example")
+    #expect(!unknown.text.contains("Import now") && unknown.text.contains("Nothing was imported."))
+  }
+
   @Test func `what was exported is imported as it was, formulas too, and changes nothing`() throws {
     let (world, browser) = try world()
     try world.account("ada", .driver)
