@@ -23,7 +23,7 @@ CLUSTER_PACKAGES := nats-server haproxy libnats3.4
 TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl iproute2 default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench bench-record figures clean
+.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench-build bench bench-record figures clean
 
 run: packages
 	$(RELEASE)
@@ -79,16 +79,14 @@ lint:
 	! grep -rnP '(?<![.\w])(?<!func )(exit|_exit|_Exit|quick_exit|abort|fatalError|preconditionFailure)\(' Sources \
 	  --include='*.swift' --exclude-dir='waypost-*' --exclude-dir=conformance-host \
 	  | grep -vE '^Sources/waypost/(Run|App)\.swift:'
-	# A release has no such tables (Docker/small.ld).
-	! grep -rnE '\.properties\.(name|nameAlias|age)\b' Sources --include='*.swift'
 
 # Loops of tests live as long as their process, with four files each: more than the 1024 that a shell may usually open.
 MANY_FILES := ulimit -S -n hard
 
 # In two processes: a test that waits holds one of the two threads that its process has on two cores.
-UNIT_TESTS := $(MANY_FILES) && WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test --skip-build --ignore-lock
+UNIT_TESTS := $(MANY_FILES) && WAYPOST_BENCH=1 WAYPOST_PYTHON=$(CURDIR)/$(VENV)/bin/python $(SWIFT) test --skip-build --ignore-lock
 unit-test: packages test-packages $(VENV)/installed
-	$(SWIFT) build --build-tests
+	WAYPOST_BENCH=1 $(SWIFT) build --build-tests
 	$(MAKE) --jobs=2 --output-sync site-unit-test other-unit-test
 
 site-unit-test:
@@ -166,10 +164,13 @@ soak: packages test-packages $(VENV)/installed
 	$(RELEASE)
 	$(MEASURE) Tests/System/measurements/soak.py --hours $(HOURS)
 
-bench: release
+bench-build: packages
+	WAYPOST_BENCH=1 $(RELEASE)
+
+bench: bench-build
 	.build/release/waypost-bench
 
-bench-record: release
+bench-record: bench-build
 	set -e; for figure in $$(.build/release/waypost-bench list); do .build/release/waypost-bench $$figure --record; done
 
 # The figures that need a browser, or a backend to follow.

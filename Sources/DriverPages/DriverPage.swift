@@ -48,13 +48,13 @@ struct DriverPage {
     if mayAct, driver.isOnline, driver.isApproved, fleet.enRouteJob(of: slot) == nil {
       let near = NearOffers(fleet, to: slot, withinMeters: offersWithinMeters, maximumCount: .max)
       offers = Array(
-        near.offers.inOrder {
+        near.offers.sorted {
           ($0.distanceMeters, $0.job.id.rawValue) < ($1.distanceMeters, $1.job.id.rawValue)
         }.prefix(Self.maximumOffers))
     } else {
       offers = []
     }
-    jobs = fleet.jobs(of: slot).map { fleet.job($0) }.inOrder { left, right in
+    jobs = fleet.jobs(of: slot).map { fleet.job($0) }.sorted { left, right in
       let isUnderWay = (
         left.status.order > JobStatus.accepted.order, right.status.order > JobStatus.accepted.order
       )

@@ -41,7 +41,7 @@ package struct StaticFiles: Sendable {
   }
 
   private init(_ found: [(path: String, bytes: [UInt8], modified: Int64)]) {
-    let found = found.inOrder { $0.path < $1.path }
+    let found = found.sorted { $0.path < $1.path }
     var whole = ContentHash()
     for file in found {
       whole.add(Array(file.path.utf8).span)
@@ -60,7 +60,7 @@ package struct StaticFiles: Sendable {
   }
 
   /// The paths of all files, relative to the directory, in order.
-  package var paths: [String] { files.keys.inOrder() }
+  package var paths: [String] { files.keys.sorted() }
 
   /// The address of `app.css`, for example, in a page.
   package func url(for path: String) -> String { prefix + path }

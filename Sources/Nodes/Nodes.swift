@@ -174,8 +174,8 @@ package final class Nodes: ChangeLog {
     let place = nodeLog.place.sequence
     var report = NodesReport(own: .init(name: name, version: version, sequence: place))
     let news = news
-    report.others = presence.others.values.map { $0.described(to: news) }.inOrder { $0.name < $1.name }
-    report.silent = presence.silent.values.map { $0.described(to: news) }.inOrder { $0.name < $1.name }
+    report.others = presence.others.values.map { $0.described(to: news) }.sorted { $0.name < $1.name }
+    report.silent = presence.silent.values.map { $0.described(to: news) }.sorted { $0.name < $1.name }
     report.newest = delivery.knownSequence
     if cutOffSince != nil { report.failure = trouble }
     if hasJoined, presence.twin != nil { report.own.troubles = ["\(NodesError.sameName(name))"] }

@@ -40,7 +40,7 @@ package struct APIDocument {
         paths.append((path, [item]))
       }
     }
-    unregistered = operations.keys.inOrder()
+    unregistered = operations.keys.sorted()
     let head = read("api.json")?.objectValue ?? []
     value = .object(
       head.map { member in

@@ -9,6 +9,6 @@ extension MetricsText {
       PhoneApp.allCases.map { ($0.rawValue, phones.messages[$0] ?? 0) })
     counter(
       "phone_refused_total", "Messages of phones that were not read, by reason.", by: "reason",
-      phones.refused.inOrder { $0.key < $1.key }.map { ($0.key, $0.value) })
+      phones.refused.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 }

@@ -38,7 +38,7 @@ struct MetricsText {
     _ name: String, _ help: String, _ type: String, _ label: String, _ values: [(String, Int)]
   ) {
     text += "# HELP waypost_\(name) \(help)\n# TYPE waypost_\(name) \(type)\n"
-    for (value, number) in values.inOrder(by: { $0.0 < $1.0 }) {
+    for (value, number) in values.sorted(by: { $0.0 < $1.0 }) {
       text +=
         value.isEmpty ? "waypost_\(name) \(number)\n" : "waypost_\(name){\(label)=\"\(value)\"} \(number)\n"
     }

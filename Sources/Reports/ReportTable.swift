@@ -44,12 +44,12 @@ struct ReportTable: Sendable {
           return Row(
             name: name, key: name, href: "/board/drivers/\(driver.id.rawValue.asPathSegment)",
             figures: driver.figures)
-        }.inOrder { ($1.figures[.completed], $0.key) < ($0.figures[.completed], $1.key) }
+        }.sorted { ($1.figures[.completed], $0.key) < ($0.figures[.completed], $1.key) }
       case .fleet:
         sums.operators.map { name, figures in
           let shown = name.isEmpty ? words.reports.noOperator : name
           return Row(name: shown, key: shown, figures: figures)
-        }.inOrder { ($1.figures[.completed], $0.key) < ($0.figures[.completed], $1.key) }
+        }.sorted { ($1.figures[.completed], $0.key) < ($0.figures[.completed], $1.key) }
       }
   }
 

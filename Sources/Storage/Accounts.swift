@@ -115,7 +115,7 @@ package final class Accounts {
   /// The account's valid sessions, the newest first.
   package func sessions(of userID: UserID, now: Timestamp) -> [Session] {
     sessionsByID.values.filter { $0.userID == userID && $0.endsAt > now }
-      .inOrder { $0.createdAt > $1.createdAt }
+      .sorted { $0.createdAt > $1.createdAt }
   }
 
   /// Notes a use of the session; a session that ended meanwhile stays ended.

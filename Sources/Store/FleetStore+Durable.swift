@@ -160,7 +160,7 @@ extension FleetStore {
       queues[key]?.removeFirst()
       if queues[key]?.isEmpty == true { queues[key] = nil }
     }
-    return Set(keys.compactMap { queues[$0]?.first }).inOrder()
+    return Set(keys.compactMap { queues[$0]?.first }).sorted()
   }
 }
 

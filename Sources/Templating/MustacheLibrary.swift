@@ -20,7 +20,7 @@ package struct MustacheLibrary: Sendable {
     allowsMissingPartials: Bool = false
   ) throws(MustacheError) {
     var templates: [String: MustacheTemplate] = [:]
-    for (name, source) in sources.inOrder(by: { $0.key < $1.key }) {
+    for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
       templates[name] = try MustacheTemplate(
         source: source, file: "\(directory)/\(name)\(TemplateDirectory.ending)",
         allowsUnescapedTags: allowsUnescapedTags)
@@ -33,7 +33,7 @@ package struct MustacheLibrary: Sendable {
   }
 
   private func checkPartials() throws(MustacheError) {
-    for template in templates.values.inOrder(by: { $0.file < $1.file }) {
+    for template in templates.values.sorted(by: { $0.file < $1.file }) {
       for node in template.nodes {
         guard case .partial(let name, _, let line) = node, templates[name] == nil else { continue }
         throw MustacheError(file: template.file, line: line, what: "there is no partial \"\(name)\"")
@@ -41,7 +41,7 @@ package struct MustacheLibrary: Sendable {
     }
   }
 
-  package var names: [String] { templates.keys.inOrder() }
+  package var names: [String] { templates.keys.sorted() }
 
   /// The template with the values filled in, as UTF-8.
   ///

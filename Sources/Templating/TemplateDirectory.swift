@@ -43,7 +43,7 @@ enum TemplateDirectory {
       }
       if !name.hasPrefix(".") { entries.append(name) }
     }
-    return entries.inOrder()
+    return entries.sorted()
   }
 
   private static func isDirectory(_ path: String) -> Bool {

@@ -130,7 +130,7 @@ struct UpstreamView {
       add(id, job.status == .pending ? 3 : 1)
     }
     for id in unheard where !pass.seen.contains(id) { add(id, 2) }
-    return missing.inOrder { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) }.map(\.id)
+    return missing.sorted { ($0.rank, $0.id.rawValue) < ($1.rank, $1.id.rawValue) }.map(\.id)
   }
 
   /// Notes that the job's answer could not be read: it is not asked for again for a while.
@@ -155,7 +155,7 @@ struct UpstreamView {
       let due = job.scheduledAt ?? job.createdAt
       return (isUnderWay ? 0 : 1, due.millisecondsSince(now).magnitude, job.id.rawValue)
     }
-    return found.inOrder { order($0) < order($1) }.map(\.id)
+    return found.sorted { order($0) < order($1) }.map(\.id)
   }
 
   /// A job that is over is not asked for; a job whose driver is not in the roster is asked for once more.

@@ -40,8 +40,8 @@ package struct WallPage: Sendable {
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
     let drawing = drawing(words)
-    let jobs = view.jobs.inOrder { $0.key.rawValue < $1.key.rawValue }
-    let drivers = view.drivers.inOrder { $0.key.rawValue < $1.key.rawValue }
+    let jobs = view.jobs.sorted { $0.key.rawValue < $1.key.rawValue }
+    let drivers = view.drivers.sorted { $0.key.rawValue < $1.key.rawValue }
     let markers = FleetMarkers(
       jobs: jobs.map(\.value), drivers: drivers.map(\.value), in: drawing, nameSize: 15)
     let text = Words.fill(words.wall.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])

@@ -122,7 +122,7 @@ package final class WallSettingsRoutes: RouteGroup {
 
   /// The newest first.
   private var open: [Display] {
-    store.fleet.allDisplays.filter { $0.revokedAt == nil }.inOrder { $0.createdAt > $1.createdAt }
+    store.fleet.allDisplays.filter { $0.revokedAt == nil }.sorted { $0.createdAt > $1.createdAt }
   }
 
   // MARK: Changing

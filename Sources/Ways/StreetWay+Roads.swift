@@ -93,6 +93,6 @@ extension StreetWay {
   private static func kept(_ places: [Coordinate], _ streets: [(start: Int, name: String?)]) -> [Int] {
     let kept = LineThinner.kept(places)
     let all = Set(kept).union(streets.map(\.start).filter { places.indices.contains($0) })
-    return all.count <= LineThinner.maximumPoints ? all.inOrder() : kept
+    return all.count <= LineThinner.maximumPoints ? all.sorted() : kept
   }
 }

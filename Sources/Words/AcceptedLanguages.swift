@@ -24,7 +24,7 @@ package struct AcceptedLanguages: Hashable, Sendable {
       if let tag = LanguageTag(range) { ranges.append((tag, weight)) }
     }
     preferred = ranges.enumerated().filter { $1.quality > 0 }
-      .inOrder { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }.map(\.element.tag)
+      .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }.map(\.element.tag)
     refused = Set(ranges.filter { $0.quality == 0 && $0.tag.region == nil }.map(\.tag.language))
     isEmpty = preferred.isEmpty && (hasWildcard || refused.isEmpty)
   }

@@ -13,7 +13,6 @@ package struct PageLocale: Hashable, Sendable {
   package var words: Words { row.words }
   private var regions: Set<Substring> { row.regions }
 
-  @inline(never)
   private init(
     _ tag: String, _ language: Language, _ formats: LocaleFormats = LocaleFormats(), regions: String = ""
   ) {

@@ -46,9 +46,6 @@ package final class Words: Sendable {
   package let board: Catalog.BoardWords
   package let jobStatuses: ByStatus<String>
 
-  // This runs once for each locale at the start. Inlined, it would be in the program once for each locale, with every
-  // sentence.
-  @inline(never)
   init(_ language: Language, _ formats: LocaleFormats, _ prices: PriceFormat, board catalog: Catalog) {
     customer = language.customers.customer
     notices = language.customers.notices

@@ -46,7 +46,7 @@ enum BashCompletion {
     where !option.isSwitch && names[option.action]?.contains("--\(option.name)") != true {
       names[option.action, default: []].append("--\(option.name)")
     }
-    return names.inOrder { $0.key < $1.key }.map { action, names in
+    return names.sorted { $0.key < $1.key }.map { action, names in
       "      \(names.joined(separator: " | ")))\(action) return ;;"
     }.joined(separator: "\n")
   }

@@ -31,7 +31,6 @@ struct Option: Sendable {
   let meaning: String
   let value: Value
 
-  @inline(never)
   init(
     _ name: String, _ form: String, usual: String = "", of commands: [Command] = Command.servers,
     isRepeated: Bool = false, _ meaning: String, _ value: Value

@@ -70,8 +70,8 @@ package final class PlaceFinder {
       all.isEmpty
       ? mapMiddle
       : LatLng(
-        latitude: all.map(\.latitude).inOrder()[all.count / 2],
-        longitude: all.map(\.longitude).inOrder()[all.count / 2])
+        latitude: all.map(\.latitude).sorted()[all.count / 2],
+        longitude: all.map(\.longitude).sorted()[all.count / 2])
     center = (place, now)
     return place
   }

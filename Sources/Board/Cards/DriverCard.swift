@@ -34,7 +34,7 @@ package struct DriverCard: Sendable {
     battery = fleet.battery(of: slot, now: now)
     cutOffSince = fleet.nodes.cutOffSince
     jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
-      .inOrder { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
+      .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
     map = CardMap(
       mark, fleet.driver(slot), history, way: fleet.jobAhead(of: slot).flatMap { fleet.wayAhead(of: $0) },
       jobs: jobs)

@@ -99,7 +99,7 @@ package struct JobCard: Sendable {
     arrival = fleet.arrival(of: slot, now: now)
     cutOffSince = fleet.nodes.cutOffSince
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
-      .inOrder { $0.link.createdAt > $1.link.createdAt }
+      .sorted { $0.link.createdAt > $1.link.createdAt }
     map = CardMap(
       driverMark, present.map { fleet.driver($0) }, history, way: fleet.wayAhead(of: slot), jobs: [mark])
     self.history = JobHistory(

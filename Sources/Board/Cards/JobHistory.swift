@@ -78,7 +78,7 @@ struct JobHistory: Hashable, Sendable {
       entries.append(Entry(label: card.driverChanged, time: time, who: unknown, detail: driver?.name))
     }
     // Statuses with equal times stay in the order of a job's life.
-    self.entries = entries.enumerated().inOrder { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.element)
+    self.entries = entries.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.element)
   }
 
   /// The driver for statuses that drivers set, while it held the job; an earlier driver is not known any more.

@@ -22,7 +22,7 @@ struct FleetSearch {
       return query.words.enumerated().reduce(0) { $0 | (folded.contains($1.element) ? 1 << $1.offset : 0) }
     }
     all = query.words.indices.reduce(0) { $0 | 1 << $1 }
-    statuses = JobStatus.allCases.inOrder { $0.order < $1.order }.map { mask(words.jobStatuses[$0]) }
+    statuses = JobStatus.allCases.sorted { $0.order < $1.order }.map { mask(words.jobStatuses[$0]) }
     free = mask(words.board.free)
     unassigned = mask(words.board.unassigned)
     nameless = mask(words.board.nameless)

@@ -46,7 +46,7 @@ struct NearPlace: Hashable, Sendable {
     Language.all
     .flatMap { PageLocale($0, region: nil).words.board.near.phrases.split(separator: ",") }
     .map { FoldedText(String($0.drop { $0 == " " })).bytes + [UInt8(ascii: " ")] }
-    .inOrder { $0.count > $1.count }
+    .sorted { $0.count > $1.count }
 }
 
 extension NearPlace {

@@ -40,7 +40,7 @@ struct NearestDrivers {
   static func value(
     _ times: [DriverSlot: Double], chosen: DriverID? = nil, _ fleet: Fleet, _ words: Words
   ) -> MustacheValue {
-    let first = times.inOrder { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
+    let first = times.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
       .prefix(namedCount)
     guard !first.isEmpty else { return .null }
     var isChosen = false

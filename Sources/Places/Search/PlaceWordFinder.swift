@@ -49,7 +49,7 @@ final class PlaceWordFinder {
       try read(findShort)
     }
     // Whole words before those that only begin so.
-    return found.inOrder { abs($0.utf8.count - bytes.count) < abs($1.utf8.count - bytes.count) }
+    return found.sorted { abs($0.utf8.count - bytes.count) < abs($1.utf8.count - bytes.count) }
   }
 
   /// One mistake leaves one half of a word whole; of a short word, mostly one trigram.

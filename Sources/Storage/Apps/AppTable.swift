@@ -46,7 +46,7 @@ package struct AppTable: Sendable {
   /// The driver's keys, the oldest first.
   package func deviceKeys(of driver: DriverID) -> [DeviceKey] {
     (digestsByDriver[driver] ?? []).compactMap { deviceKeys[$0] }
-      .inOrder { ($0.createdAt, $0.digest) < ($1.createdAt, $1.digest) }
+      .sorted { ($0.createdAt, $0.digest) < ($1.createdAt, $1.digest) }
   }
 
   package func deviceKeys(usedAfter time: Timestamp) -> [DeviceKey] {
@@ -57,7 +57,7 @@ package struct AppTable: Sendable {
 
   /// The account's pictures, the oldest first.
   package func uploads(of user: UserID) -> [Upload] {
-    uploads.values.filter { $0.userID == user }.inOrder { ($0.at, $0.id) < ($1.at, $1.id) }
+    uploads.values.filter { $0.userID == user }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
   }
 
   /// Pictures that no job took in time, at most `limit`.

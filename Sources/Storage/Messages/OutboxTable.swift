@@ -46,7 +46,7 @@ package struct OutboxTable: Sendable {
 
   /// The oldest first.
   package var webhooks: [Webhook] {
-    webhooksByID.values.inOrder { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    webhooksByID.values.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
   package var webhookCount: Int { webhooksByID.count }
   package func webhook(_ id: String) -> Webhook? { webhooksByID[id] }

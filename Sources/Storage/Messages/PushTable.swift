@@ -1,4 +1,3 @@
-import System
 import Tracking
 
 /// The browsers that are told, in memory.
@@ -89,7 +88,7 @@ package struct PushTable: Sendable {
   /// As the database has it: the newest stay, of the same time those with the greater id.
   private func surplus(_ ids: [String], _ bound: Int) -> [PushSubscription] {
     guard ids.count > bound else { return [] }
-    let order = ids.compactMap { subscriptions[$0] }.inOrder { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    let order = ids.compactMap { subscriptions[$0] }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     return Array(order.prefix(ids.count - bound))
   }
 }
