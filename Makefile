@@ -64,7 +64,7 @@ install:
 # After a change of the options: the list of them among the articles.
 options:
 	sed -i -e '/^<!-- waypost help --markdown -->$$/,/^<!-- end -->$$/{//!d}' \
-	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' Sources/waypost/waypost.docc/Options.md \
+	  -e '/^<!-- waypost help --markdown -->$$/r /dev/stdin' Sources/7-Programs/waypost/waypost.docc/Options.md \
 	  < <($(BINARY) help --markdown)
 
 # The release builds while the fuzzers run: neither keeps two cores busy all the time.
@@ -78,7 +78,7 @@ lint:
 	# The log's last lines: a server ends by App.end alone, which writes them, and a command at the end of Run.
 	! grep -rnP '(?<![.\w])(?<!func )(exit|_exit|_Exit|quick_exit|abort|fatalError|preconditionFailure)\(' Sources \
 	  --include='*.swift' --exclude-dir='waypost-*' --exclude-dir=conformance-host \
-	  | grep -vE '^Sources/waypost/(Run|App)\.swift:'
+	  | grep -vE '^Sources/7-Programs/waypost/(Run|App)\.swift:'
 
 # Loops of tests live as long as their process, with four files each: more than the 1024 that a shell may usually open.
 MANY_FILES := ulimit -S -n hard

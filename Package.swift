@@ -40,42 +40,72 @@ func systemLibrary(_ name: String, pkgConfig: String?, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-let package = Package(
-  name: "waypost",
-  targets: [
-    systemLibrary("CUV", pkgConfig: "libuv", apt: "libuv1-dev"),
-    systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+/// A folder of Sources. A target imports targets of its own folder and of the folders before it (Tests/imports.py).
+func folder(_ name: String, _ targets: [Target]) -> [Target] {
+  for target in targets { target.path = "Sources/\(name)/\(target.name)" }
+  return targets
+}
+
+/// C libraries of Debian.
+let libraries = folder(
+  "1-Libraries",
+  [
     systemLibrary("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
-    systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
     // Only its header is needed to build: it is loaded when first used.
     systemLibrary("CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev"),
     systemLibrary("CNats", pkgConfig: nil, apt: "libnats-dev"),
     systemLibrary("CQREncode", pkgConfig: nil, apt: "libqrencode-dev"),
+    systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    systemLibrary("CUV", pkgConfig: "libuv", apt: "libuv1-dev"),
+    systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+  ])
 
+/// What any server needs, without a protocol.
+let foundation = folder(
+  "2-Foundation",
+  [
     library("System", []),
     library("Compact", []),
     library("Net", ["System", "CUV"]),
     library("JSON", []),
     library("CSV", []),
+    library("Templating", ["System"]),
+    library("Brand", ["CZlib"]),
+  ])
+
+/// Protocols, and what speaks them.
+let protocols = folder(
+  "3-Protocols",
+  [
     library("HTTP", ["System", "Net", "CZlib"]),
-    library("Outbound", ["System", "Net", "CCurl"]),
-    library("Nats", ["System", "Net", "CNats"]),
     library("WebSocket", ["System", "HTTP", "Net", "CCrypto", "CZlib"]),
     library("SocketIO", ["System", "WebSocket", "HTTP", "Net", "JSON"]),
-    library("Tracking", ["Compact"]),
+    library("Outbound", ["System", "Net", "CCurl"]),
+    library("Nats", ["System", "Net", "CNats"]),
+    library("Auth", ["System", "JSON", "CCrypto"]),
     library("Live", ["System", "Compact", "HTTP", "Net", "CUV"]),
+  ])
+
+/// Jobs, drivers and phones; where they are stored; maps; words.
+let domain = folder(
+  "4-Domain",
+  [
+    library("Tracking", ["Compact"]),
+    library("PhoneApps", ["HTTP", "JSON", "Tracking"]),
+    library("Storage", ["System", "Compact", "Tracking", "CSQLite"]),
+    library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"]),
     library("Maps", ["System", "CSQLite", "CZlib"]),
     library("DemoMap", ["Maps", "CSQLite", "CZlib"]),
     library("Roads", ["System", "Maps"]),
     library("Places", ["System", "Net", "Maps", "CSQLite"]),
-    library("PhoneApps", ["HTTP", "JSON", "Tracking"]),
-    library("Templating", ["System"]),
-    library("Brand", ["CZlib"]),
-    library("Auth", ["System", "JSON", "CCrypto"]),
-    library("Storage", ["System", "Compact", "Tracking", "CSQLite"]),
-    library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"]),
     library(
       "Words", ["System", "JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage"]),
+  ])
+
+/// The live state, who may change it, and where else it is: the backend, other nodes, the streets.
+let store = folder(
+  "5-Store",
+  [
     library(
       "Store", ["System", "Compact", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words"]),
     library(
@@ -94,6 +124,12 @@ let package = Package(
       "Nodes", ["System", "Net", "JSON", "Nats", "Tracking", "Storage", "Logging", "Store"]),
     library("Ways", ["System", "Net", "Maps", "Roads", "Tracking", "Store"]),
     library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"]),
+  ])
+
+/// Pages, REST and messages: all that people and programs see.
+let pages = folder(
+  "6-Pages",
+  [
     library(
       "FleetView",
       ["JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage", "Words", "Store"]),
@@ -109,13 +145,13 @@ let package = Package(
         "System", "Net", "JSON", "CSV", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store",
         "Access", "Upstream", "Maps", "Places", "FleetView", "Templating",
       ]),
+    library("OpenAPI", ["System", "JSON", "HTTP", "Templating", "Words"]),
     library(
       "Messages",
       [
         "System", "Net", "JSON", "Outbound", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words",
         "Store", "API", "FleetView",
       ]),
-    library("OpenAPI", ["System", "JSON", "HTTP", "Templating", "Words"]),
     library(
       "Customer",
       [
@@ -199,6 +235,12 @@ let package = Package(
         "DriverSockets", "DriverPages", "Operations", "Phones", "Places", "OpenAPI", "Reports", "Faces",
         "Settings", "Messages", "MessagePages",
       ]),
+  ])
+
+/// The server, and programs beside it.
+let programs = folder(
+  "7-Programs",
+  [
     program(
       "waypost",
       [
@@ -209,60 +251,70 @@ let package = Package(
     program("waypost-town", ["DemoMap"]),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
     program("conformance-host", ["SocketIO", "WebSocket", "HTTP", "Net"]),
+  ])
 
-    .target(
-      name: "TestSupport", dependencies: ["DemoMap", "Maps"], path: "Tests/Support", swiftSettings: settings),
-    tests(of: "System", named: "SystemTarget"),
-    tests(of: "Net", ["System", "TestSupport"]),
-    tests(of: "JSON", ["TestSupport"]),
-    tests(of: "CSV", ["TestSupport"]),
-    tests(of: "HTTP", ["System", "Net", "TestSupport"]),
-    tests(of: "Outbound", ["System", "Net", "TestSupport"]),
-    tests(of: "Nats", ["Net"]),
-    tests(
-      of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net", "TestSupport"], excluding: ["Recorded"]),
-    tests(of: "WebSocket", ["HTTP", "Net"]),
-    tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
-    tests(of: "Compact", ["TestSupport"]),
-    tests(of: "Tracking", ["TestSupport"]),
-    tests(of: "Live", ["System", "Net", "TestSupport"]),
-    tests(
-      of: "waypost-drivers", named: "Drivers", ["System", "Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
-    tests(of: "Maps", ["DemoMap", "TestSupport"]),
-    tests(of: "DemoMap", ["Maps"]),
-    tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
-    tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
-    tests(of: "Brand", ["TestSupport"]),
-    tests(of: "PhoneApps", ["HTTP", "Tracking"]),
-    tests(of: "Templating", ["TestSupport"]),
-    tests(of: "Auth", ["System", "JSON", "TestSupport"]),
-    tests(
-      of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"], excluding: ["Log/Recorded"]),
-    tests(
-      of: "Site",
-      [
-        "System", "Net", "JSON", "CSV", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live",
-        "Maps", "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
-        "Ways",
-        "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "People", "DriverSockets", "Operations",
-        "DemoMap", "DriverPages", "Phones", "Places", "OpenAPI", "Reports", "Brand", "Faces", "Settings",
-        "Messages", "MessagePages", "TestSupport",
-      ]),
-  ],
+let tested: [Target] = [
+  .target(
+    name: "TestSupport", dependencies: ["DemoMap", "Maps"], path: "Tests/Support", swiftSettings: settings),
+  tests(of: "System", named: "SystemTarget"),
+  tests(of: "Net", ["System", "TestSupport"]),
+  tests(of: "JSON", ["TestSupport"]),
+  tests(of: "CSV", ["TestSupport"]),
+  tests(of: "HTTP", ["System", "Net", "TestSupport"]),
+  tests(of: "Outbound", ["System", "Net", "TestSupport"]),
+  tests(of: "Nats", ["Net"]),
+  tests(
+    of: "Nodes", ["Nats", "Storage", "Store", "Tracking", "Net", "TestSupport"], excluding: ["Recorded"]),
+  tests(of: "WebSocket", ["HTTP", "Net"]),
+  tests(of: "SocketIO", ["System", "WebSocket", "HTTP", "Net", "Outbound", "TestSupport"]),
+  tests(of: "Compact", ["TestSupport"]),
+  tests(of: "Tracking", ["TestSupport"]),
+  tests(of: "Live", ["System", "Net", "TestSupport"]),
+  tests(
+    of: "waypost-drivers", named: "Drivers", ["System", "Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
+  tests(of: "Maps", ["DemoMap", "TestSupport"]),
+  tests(of: "DemoMap", ["Maps"]),
+  tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
+  tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
+  tests(of: "Brand", ["TestSupport"]),
+  tests(of: "PhoneApps", ["HTTP", "Tracking"]),
+  tests(of: "Templating", ["TestSupport"]),
+  tests(of: "Auth", ["System", "JSON", "TestSupport"]),
+  tests(
+    of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"], excluding: ["Log/Recorded"]),
+  tests(
+    of: "Site",
+    [
+      "System", "Net", "JSON", "CSV", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live",
+      "Maps", "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
+      "Ways",
+      "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "People", "DriverSockets", "Operations",
+      "DemoMap", "DriverPages", "Phones", "Places", "OpenAPI", "Reports", "Brand", "Faces", "Settings",
+      "Messages", "MessagePages", "TestSupport",
+    ]),
+]
+
+let package = Package(
+  name: "waypost",
+  targets: [libraries, foundation, protocols, domain, store, pages, programs, tested].flatMap { $0 },
   swiftLanguageModes: [.v6]
 )
 
 // The figures are measured with WAYPOST_BENCH=1: nobody else waits for their build.
 if Context.environment["WAYPOST_BENCH"] != nil {
-  package.targets.append(
-    program(
-      "waypost-bench",
-      [
-        "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
-        "Templating", "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API",
-        "Customer", "Board", "Reports", "Places",
-        "DriverSockets", "Site", "Messages", "Outbound",
-      ]))
+  package.targets += folder(
+    "7-Programs",
+    [
+      program(
+        "waypost-bench",
+        [
+          "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
+          "Templating", "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView",
+          "API",
+          "Customer", "Board", "Reports", "Places",
+          "DriverSockets", "Site", "Messages", "Outbound",
+        ])
+    ])
 }
 
 // Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz
@@ -271,14 +323,16 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
   // Traces and the messages of a hand-over are read by parts of programs, and no program can import another: here these
   // parts are libraries.
   package.targets.removeAll { ["waypost", "waypost-drivers", "DriversTests"].contains($0.name) }
-  package.targets.append(
-    .target(
-      name: "waypost", dependencies: ["System", "JSON"],
-      sources: ["HandOver/HandOverMessage.swift", "HandOver/HandOverSocket.swift"]))
-  package.targets.append(
-    .target(
-      name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
-      sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]))
+  package.targets += folder(
+    "7-Programs",
+    [
+      .target(
+        name: "waypost", dependencies: ["System", "JSON"],
+        sources: ["HandOver/HandOverMessage.swift", "HandOver/HandOverSocket.swift"]),
+      .target(
+        name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
+        sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]),
+    ])
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
     "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Brand", "Outbound", "Nats", "Nodes",

@@ -1,5 +1,6 @@
 """Fails when a source file imports a target of the package that its own target does not declare, or knows nothing of,
-and when a target declares one that none of its files imports.
+when a target declares one that none of its files imports, and when one declares a target of a folder above its own: the
+folders of Sources are the layers, the lowest first.
 
 Run: imports.py [PACKAGE]. Swift itself finds some of these only in a build from nothing, and none in the tests.
 """
@@ -36,7 +37,12 @@ def directory(target):
     return target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{target['name']}"
 
 
+def folder(target):
+    return directory(target).split("/")[1]
+
+
 def faults(package, description):
+    folders = {target["name"]: folder(target) for target in description["targets"] if target["type"] != "test"}
     for target in description["targets"]:
         is_test = directory(target).startswith("Tests/")
         # The name of a module has no hyphen.
@@ -48,6 +54,9 @@ def faults(package, description):
                 imported.add(module)
                 if module not in allowed:
                     yield f"{path}:{number}: {target['name']} imports {module}, which Package.swift does not give it"
+        for name in sorted(name for kind in target["dependencies"] for name, _ in kind.values() if not is_test):
+            if folders[name] > folders[target["name"]]:
+                yield f"Package.swift: {target['name']} of {folders[target['name']]} uses {name} of {folders[name]}, above it"
         for module in sorted(declared - imported):
             yield f"Package.swift: no file of {target['name']} imports {module}, which the target declares"
 

@@ -6,7 +6,7 @@ import pytest
 
 from processes import ROOT
 
-ARTICLES = sorted(ROOT.glob("Sources/*/*.docc/*.md"))
+ARTICLES = sorted(ROOT.glob("Sources/*/*/*.docc/*.md"))
 DOCUMENTS = [ROOT / "README.md", ROOT / "Tests/README.md", *ARTICLES]
 LINK = re.compile(r"\]\(([^)\s]+)\)|^\[\d+\]: (\S+)$|<img src=\"([^\"]+)\"", re.MULTILINE)
 

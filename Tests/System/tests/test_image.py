@@ -138,7 +138,7 @@ def test_the_image_is_not_root_and_keeps_its_data_in_a_volume(dockerfile):
 
 def test_the_build_is_not_sent_what_it_does_not_need(tmp_path):
     source, secrets = tmp_path / "source", ["data/jwt-secret", ".git/config", "Docker/.env", "Tests/System/conftest.py"]
-    needed = ["Package.swift", "Sources/waypost/main.swift", "Public/app.css", "Templates/wall.mustache", "Tests/A/B.swift"]
+    needed = ["Package.swift", "Sources/7-Programs/waypost/main.swift", "Public/app.css", "Templates/wall.mustache", "Tests/A/B.swift"]
     for name in [*secrets, *needed, "Sources/__pycache__/x.pyc", "Package.resolved"]:
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).touch()

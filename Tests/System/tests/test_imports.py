@@ -31,12 +31,12 @@ def test_this_package_imports_what_it_declares(package):
     ("path", "line", "module"),
     [
         # The target Net declares only CUV. Targets above Net declare JSON.
-        ("Sources/Net/Planted.swift", "import JSON", "JSON"),
-        ("Sources/Net/Planted.swift", "@testable import JSON", "JSON"),
-        ("Sources/Net/Planted.swift", "  package import struct HTTP.Head", "HTTP"),
+        ("Sources/2-Foundation/Net/Planted.swift", "import JSON", "JSON"),
+        ("Sources/2-Foundation/Net/Planted.swift", "@testable import JSON", "JSON"),
+        ("Sources/2-Foundation/Net/Planted.swift", "  package import struct HTTP.Head", "HTTP"),
         # The module is a dependency of a dependency.
-        ("Sources/HTTP/Planted.swift", "import CUV", "CUV"),
-        ("Sources/HTTP/Planted.swift", "import Foundation", "Foundation"),
+        ("Sources/3-Protocols/HTTP/Planted.swift", "import CUV", "CUV"),
+        ("Sources/3-Protocols/HTTP/Planted.swift", "import Foundation", "Foundation"),
         ("Tests/JSONTests/Planted.swift", "import Storage", "Storage"),
     ],
 )
@@ -47,6 +47,22 @@ def test_an_import_that_is_not_declared_is_named(package, path, line, module):
         done = check(package)
     finally:
         planted.unlink()
-    target = path.split("/")[1]
+    target = path.split("/")[-2]
     assert done.returncode == 1
     assert done.stderr == f"{planted}:5: {target} imports {module}, which Package.swift does not give it\n"
+
+
+def test_a_target_that_uses_one_of_a_higher_layer_is_named(package):
+    declared = package / "Package.swift"
+    text = declared.read_text()
+    assert text.count('library("Compact", [])') == 1
+    planted = package / "Sources/2-Foundation/Compact/Planted.swift"
+    planted.write_text("import HTTP\n")
+    declared.write_text(text.replace('library("Compact", [])', 'library("Compact", ["HTTP"])'))
+    try:
+        done = check(package)
+    finally:
+        planted.unlink()
+        declared.write_text(text)
+    assert done.returncode == 1
+    assert "Compact of 2-Foundation uses HTTP of 3-Protocols, above it" in done.stderr

@@ -126,7 +126,7 @@ def test_a_services_token_opens_its_addresses_alone_until_it_is_ended(data, serv
 
 def recipe():
     """The lines as the article has them."""
-    article = ROOT / "Sources/API/API.docc/LinksForEveryBooking.md"
+    article = ROOT / "Sources/6-Pages/API/API.docc/LinksForEveryBooking.md"
     (code,) = re.findall(r"^```python\n(.*?)^```$", article.read_text(), re.MULTILINE | re.DOTALL)
     return code
 

@@ -13,7 +13,7 @@ from people import HELSINKI, Booking, Phone
 from processes import PATIENCE, ROOT, Waypost, wait_until, waypost_binary
 from raw_client import RawClient
 
-ARTICLE = (ROOT / "Sources/Operations/Operations.docc/Logs.md").read_text()
+ARTICLE = (ROOT / "Sources/6-Pages/Operations/Operations.docc/Logs.md").read_text()
 
 
 def block(name):

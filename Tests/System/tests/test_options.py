@@ -238,7 +238,7 @@ def test_the_first_account_makes_the_database_and_says_so(tmp_path):
 
 
 def test_an_article_has_the_list_of_the_settings():
-    article = (ROOT / "Sources/waypost/waypost.docc/Options.md").read_text()
+    article = (ROOT / "Sources/7-Programs/waypost/waypost.docc/Options.md").read_text()
     listed = re.search(r"<!-- waypost help --markdown -->\n(.*?)\n<!-- end -->", article, re.DOTALL)
     assert listed[1] == output("help", "--markdown").rstrip("\n"), "`make options` writes the list anew"
     assert all(len(line) < 120 for line in listed[1].splitlines())

@@ -19,7 +19,7 @@ MINUTE = 60
 
 def kernel_settings():
     """Those that the article has for a machine with nginx or Caddy."""
-    article = (ROOT / "Sources/Operations/Operations.docc/Proxies.md").read_text()
+    article = (ROOT / "Sources/6-Pages/Operations/Operations.docc/Proxies.md").read_text()
     return dict(re.findall(r"^net\.ipv4\.(\w+) = (\d+)$", article, re.MULTILINE))
 
 
