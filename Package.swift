@@ -15,10 +15,15 @@ func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-// Unused functions are left out, equal ones are there once, and nothing looks symbols up by name.
+// Unused functions are left out, equal ones are there once, nothing looks symbols up by name, relocations are packed
+// (glibc 2.36), and nothing unwinds the stack.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld"] + ["--gc-sections", "--icf=all", "--no-export-dynamic"].flatMap { ["-Xlinker", $0] },
+    ["-use-ld=lld"]
+      + [
+        "--gc-sections", "--icf=all", "--no-export-dynamic", "--no-eh-frame-hdr", "-z",
+        "pack-relative-relocs",
+      ].flatMap { ["-Xlinker", $0] },
     .when(configuration: .release))
 ]
 

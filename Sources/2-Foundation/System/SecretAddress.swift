@@ -89,5 +89,5 @@ extension SecretAddress {
       + String(decoding: bytes[range.upperBound...], as: UTF8.self)
   }
 
-  private static func isSuspicious(_ text: Substring) -> Bool { text.contains("://") || text.contains("@") }
+  private static func isSuspicious(_ text: Substring) -> Bool { text.holds("://") || text.holds("@") }
 }

@@ -1,4 +1,5 @@
 import CNats
+import System
 
 /// Why no connection to NATS comes about, in words for the operator who can mend it.
 package enum NatsFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -54,7 +55,7 @@ package enum NatsFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   private init(ofTLS text: String) {
     let small = text.lowercased()
-    func says(_ words: String...) -> Bool { words.contains { small.contains($0) } }
+    func says(_ words: String...) -> Bool { words.contains { small.holds($0) } }
     if says("hostname mismatch", "ip address mismatch") {
       self = .wrongHostName(detail: text)
     } else if says("expired", "not yet valid") && !says("alert") {
@@ -70,9 +71,9 @@ package enum NatsFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   private init(ofWords text: String) {
     let small = text.lowercased()
-    if small.contains("authorization") || small.contains("authentication") {
+    if small.holds("authorization") || small.holds("authentication") {
       self = .refused
-    } else if small.contains("certificate") || small.contains("expected 'pong', got ''") {
+    } else if small.holds("certificate") || small.holds("expected 'pong', got ''") {
       self = .certificateRefused(detail: Self.shortened(text))
     } else {
       self = .other(Self.shortened(text))

@@ -1,6 +1,8 @@
 /// All sentences of the board, and of the other pages for dispatchers and administrators, in one language. A language
 /// without them shows these pages in another one.
-package struct Catalog: Sendable {
+///
+/// A class for the reason that `CustomerCatalog` is one.
+package final class Catalog: Sendable {
   let labels: Labels
   let signIn: SignInWords
   let access: AccessWords
@@ -20,4 +22,46 @@ package struct Catalog: Sendable {
   let messages: MessageWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
+
+  init(
+    labels: Labels,
+    signIn: SignInWords,
+    access: AccessWords,
+    wallSettings: WallSettingsWords,
+    jobForms: JobFormWords,
+    approval: ApprovalWords,
+    wall: WallWords,
+    rewind: RewindWords,
+    nodes: NodesWords,
+    deviceKeys: DeviceKeyWords,
+    people: PeopleWords,
+    personalData: PersonalDataWords,
+    reports: ReportWords,
+    jobChanges: JobChangeWords,
+    manyJobs: ManyJobsWords,
+    settings: SettingsWords,
+    messages: MessageWords,
+    board: BoardWords,
+    jobStatuses: ByStatus<String>
+  ) {
+    self.labels = labels
+    self.signIn = signIn
+    self.access = access
+    self.wallSettings = wallSettings
+    self.jobForms = jobForms
+    self.approval = approval
+    self.wall = wall
+    self.rewind = rewind
+    self.nodes = nodes
+    self.deviceKeys = deviceKeys
+    self.people = people
+    self.personalData = personalData
+    self.reports = reports
+    self.jobChanges = jobChanges
+    self.manyJobs = manyJobs
+    self.settings = settings
+    self.messages = messages
+    self.board = board
+    self.jobStatuses = jobStatuses
+  }
 }

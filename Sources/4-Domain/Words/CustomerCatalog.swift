@@ -1,6 +1,8 @@
 /// All sentences that customers and drivers read in one language, as patterns with {names}, and the words that its
 /// grammar needs. The compiler rejects a language that lacks a sentence.
-package struct CustomerCatalog: Sendable {
+///
+/// A class: a language is part of each page's context and of each feed, and all of these share its sentences.
+package final class CustomerCatalog: Sendable {
   let labels: Labels
   let customer: CustomerWords
   let notices: NoticeWords
@@ -13,6 +15,25 @@ package struct CustomerCatalog: Sendable {
   let mails: MailWords
   let push: PushWords
   let calendar: CalendarWords
+
+  init(
+    labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
+    phones: PhoneWords, ratings: RatingWords, chat: ChatWords, alterations: AlterationWords,
+    driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
+  ) {
+    self.labels = labels
+    self.customer = customer
+    self.notices = notices
+    self.cutOff = cutOff
+    self.phones = phones
+    self.ratings = ratings
+    self.chat = chat
+    self.alterations = alterations
+    self.driverPage = driverPage
+    self.mails = mails
+    self.push = push
+    self.calendar = calendar
+  }
 
   /// The values of {{words.name}} in templates of these pages.
   struct Labels: Sendable {

@@ -13,11 +13,7 @@ package struct PageLocale: Hashable, Sendable {
   package var words: Words { row.words }
   private var regions: Set<Substring> { row.regions }
 
-  private init(
-    _ tag: String, _ language: Language, _ formats: LocaleFormats = LocaleFormats(), regions: String = ""
-  ) {
-    row = Row(tag, language, formats, regions: regions)
-  }
+  private init(_ row: Row) { self.row = row }
 
   package static func == (left: PageLocale, right: PageLocale) -> Bool { left.row === right.row }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(row)) }
@@ -28,7 +24,9 @@ package struct PageLocale: Hashable, Sendable {
     let words: Words
     let regions: Set<Substring>
 
-    init(_ tag: String, _ language: Language, _ formats: LocaleFormats, regions: String) {
+    init(
+      _ tag: String, _ language: Language, _ formats: LocaleFormats = LocaleFormats(), regions: String = ""
+    ) {
       self.tag = tag
       self.language = language
       self.regions = Set(regions.split(separator: " "))
@@ -39,61 +37,63 @@ package struct PageLocale: Hashable, Sendable {
   /// A 24-hour clock and metres, in the language that most people know, so that nobody is misled: the locale of readers
   /// who ask for no known language, unless the server's options set another one.
   package static let standard = PageLocale(
-    "en-IE", .english, LocaleFormats(slashedDates: .unclear, decimalMark: "."))
+    Row("en-IE", .english, LocaleFormats(slashedDates: .unclear, decimalMark: ".")))
 
   /// A region that no row of its language names gets the last row of that language.
-  package static let all: [PageLocale] = [
-    PageLocale(
+  package static let all = rows.map { PageLocale($0) }
+
+  private static let rows: [Row] = [
+    Row(
       "en-US", .english,
       LocaleFormats(
         hourCycle: .h12, lengths: .imperial, isMonthFirst: true, slashedDates: .monthFirst, decimalMark: "."),
       regions: "US UM LR MM"),
-    PageLocale(
+    Row(
       "en-CA", .english,
       LocaleFormats(hourCycle: .h12, isMonthFirst: true, slashedDates: .unclear, decimalMark: "."),
       regions: "CA PH PR GU AS MP VI MH"),
-    PageLocale(
+    Row(
       "en-GB", .english, LocaleFormats(lengths: .british, decimalMark: "."), regions: "GB GG IM JE"),
-    PageLocale(
+    Row(
       "en-AU", .english, LocaleFormats(hourCycle: .h12, decimalMark: "."),
       regions: twelveHourRegions + " " + spanishDotRegions + " " + spanishTwelveHourRegions),
-    standard,
-    PageLocale(
+    standard.row,
+    Row(
       "es-US", .spanish,
       LocaleFormats(hourCycle: .h12, lengths: .imperial, slashedDates: .unclear, decimalMark: "."),
       regions: "US UM LR MM"),
-    PageLocale("es-GB", .spanish, LocaleFormats(lengths: .british), regions: "GB GG IM JE"),
-    PageLocale(
+    Row("es-GB", .spanish, LocaleFormats(lengths: .british), regions: "GB GG IM JE"),
+    Row(
       "es-MX", .spanish, LocaleFormats(hourCycle: .h12, decimalMark: "."), regions: spanishDotRegions),
-    PageLocale(
+    Row(
       "es-CO", .spanish, LocaleFormats(hourCycle: .h12),
       regions: spanishTwelveHourRegions + " CA GU AS MP VI MH " + twelveHourRegions),
-    PageLocale("es-ES", .spanish),
-    PageLocale("de-CH", .german, LocaleFormats(decimalMark: "."), regions: "CH LI"),
-    PageLocale("de-DE", .german),
-    PageLocale("fr-DZ", .french, LocaleFormats(hourCycle: .h12), regions: "DJ DZ MR SY TD TN VU"),
-    PageLocale("fr-FR", .french),
-    PageLocale("it-CH", .italian, LocaleFormats(decimalMark: "."), regions: "CH"),
-    PageLocale("it-IT", .italian),
-    PageLocale("pt-BR", .portuguese),
-    PageLocale("nl-NL", .dutch),
-    PageLocale("pl-PL", .polish),
-    PageLocale("tr-CY", .turkish, LocaleFormats(hourCycle: .h12), regions: "CY"),
-    PageLocale("tr-TR", .turkish),
-    PageLocale("uk-UA", .ukrainian),
-    PageLocale(
+    Row("es-ES", .spanish),
+    Row("de-CH", .german, LocaleFormats(decimalMark: "."), regions: "CH LI"),
+    Row("de-DE", .german),
+    Row("fr-DZ", .french, LocaleFormats(hourCycle: .h12), regions: "DJ DZ MR SY TD TN VU"),
+    Row("fr-FR", .french),
+    Row("it-CH", .italian, LocaleFormats(decimalMark: "."), regions: "CH"),
+    Row("it-IT", .italian),
+    Row("pt-BR", .portuguese),
+    Row("nl-NL", .dutch),
+    Row("pl-PL", .polish),
+    Row("tr-CY", .turkish, LocaleFormats(hourCycle: .h12), regions: "CY"),
+    Row("tr-TR", .turkish),
+    Row("uk-UA", .ukrainian),
+    Row(
       "ar-EG", .arabic, LocaleFormats(hourCycle: .h12, decimalMark: "٫", digits: .arab),
       regions: "BH DJ EG ER KW MR OM QA SA SD SO SS TD YE"),
-    PageLocale(
+    Row(
       "ar-SY", .arabic,
       LocaleFormats(
         hourCycle: .h12, decimalMark: "٫", digits: .arab, months: CustomerCatalog.easternArabicMonths),
       regions: "IQ JO LB PS SY"),
-    PageLocale("ar-IL", .arabic, LocaleFormats(decimalMark: "٫", digits: .arab), regions: "IL KM"),
-    PageLocale(
+    Row("ar-IL", .arabic, LocaleFormats(decimalMark: "٫", digits: .arab), regions: "IL KM"),
+    Row(
       "ar-MA", .arabic, LocaleFormats(months: CustomerCatalog.moroccanArabicMonths), regions: "MA"),
-    PageLocale("ar-DZ", .arabic, LocaleFormats(hourCycle: .h12), regions: "DZ LY TN"),
-    PageLocale("ar-AE", .arabic, LocaleFormats(hourCycle: .h12, decimalMark: ".")),
+    Row("ar-DZ", .arabic, LocaleFormats(hourCycle: .h12), regions: "DZ LY TN"),
+    Row("ar-AE", .arabic, LocaleFormats(hourCycle: .h12, decimalMark: ".")),
   ]
 
   private static let twelveHourRegions =

@@ -1,5 +1,6 @@
 import JSON
 import Nats
+import System
 
 /// What JetStream answered: an object, or the number and the sentence of an error.
 struct JetStreamAnswer {
@@ -23,7 +24,7 @@ struct JetStreamAnswer {
       Self.memoryResourcesExceeded:
       true
     // The store's own words: the limits of a stream, and a full disk.
-    case Self.storeFailed: Self.wordsForNoRoom.contains { errorText.contains($0) }
+    case Self.storeFailed: Self.wordsForNoRoom.contains { errorText.holds($0) }
     default: false
     }
   }

@@ -43,7 +43,7 @@ struct NodesOptions {
       guard let path else { continue }
       guard areGiven else { throw .usage("--nodes-\(name)-file needs --nodes") }
       let text = String(decoding: try Files.read(path), as: UTF8.self)
-      guard text.contains("-----BEGIN ") else {
+      guard text.holds("-----BEGIN ") else {
         throw .failed("--nodes-\(name)-file \(path) holds nothing that begins with -----BEGIN")
       }
     }

@@ -30,7 +30,7 @@ extension Option {
           "data", "DIR", usual: "data", of: Command.ofDatabase + [.nodes], "the directory of the database",
           .checked(takes: "a directory, not an address") {
             $0.settings.dataDirectory = $1
-            return !$1.contains("://")
+            return !$1.holds("://")
           }),
         Option(
           "assets", "DIR", usual: "beside the program, or the checkout",
