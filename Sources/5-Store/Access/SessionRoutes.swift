@@ -152,8 +152,11 @@ package final class SessionRoutes: RouteGroup {
   /// Shows a kept form: its own route answers as it does to a form with the secret of another session, which shows what
   /// was typed, and changes nothing.
   private func showKept(_ id: String, _ request: HTTPRequest, _ responder: Responder) {
-    guard let user = cookies.session(request)?.user, let kept = keptForm(id, of: user),
-      let form = try? request.form(to: kept.target, kept.body), !cookies.isOwnForm(form)
+    guard let user = cookies.dispatcher(request)?.user else {
+      return responder.send(cookies.toSignIn(from: request))
+    }
+    guard let kept = keptForm(id, of: user), let form = try? request.form(to: kept.target, kept.body),
+      !cookies.isOwnForm(form)
     else { return responder.send(.redirect(to: "/board")) }
     showForm?(form, responder)
   }

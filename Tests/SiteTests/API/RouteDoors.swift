@@ -83,6 +83,7 @@ enum RouteDoors {
     "GET /wall/:token": .display, "GET /wall/:token/live": .display,
 
     "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
+    "GET /board/kept/:form": .session,
     "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
     "GET /board/jobs/new/near": .session, "GET /board/where": .session,
     "GET /board/jobs/:job/photos/:number": .session,

@@ -169,9 +169,9 @@ struct RouteTableTests {
     }
     #expect(isRefused(try ask(world, route, token: world.access.newToken(for: UserID("ann")))))
     #expect(isRefused(try ask(world, route, token: world.service("shop"))))
-    // The feed takes the socket, but a request in memory has no socket; the route of a picture has a test of its own,
-    // because the picture must exist.
-    if !route.hasSuffix("/live"), !route.hasSuffix("/:number") {
+    // The feed takes the socket, but a request in memory has no socket; the routes of a picture and of a kept form have
+    // tests of their own, because these must exist.
+    if !route.hasSuffix("/live"), !route.hasSuffix("/:number"), !route.hasSuffix("/:form") {
       // Notices are offered where they can be sent.
       _ = try world.makeOutbox()
       #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)

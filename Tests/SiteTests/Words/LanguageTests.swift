@@ -46,7 +46,9 @@ struct LanguageTests {
     let root = Rendered.root(of: #filePath)
     let files = FileManager.default
     let own = try Set(
-      files.contentsOfDirectory(atPath: root + "/Sources/4-Domain/Words/Languages").map { $0.prefix { $0.isLetter } })
+      files.contentsOfDirectory(atPath: root + "/Sources/4-Domain/Words/Languages").map {
+        $0.prefix { $0.isLetter }
+      })
     #expect(own.count == Language.all.count)
     let names = own.map { "\\.\($0.lowercased())\\b" } + Language.all.map { "\"\($0.code)\"" }
     var found: [String] = []
