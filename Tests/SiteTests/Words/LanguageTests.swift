@@ -56,12 +56,12 @@ struct LanguageTests {
       for case let path as String in files.enumerator(atPath: "\(root)/\(directory)") ?? .init() {
         let isText = [".swift", ".js", ".mustache"].contains { path.hasSuffix($0) }
         // A map has names in languages of its own.
-        let isOfMap = path.hasPrefix("Maps/") || path.hasPrefix("Places/")
+        let isOfMap = ["4-Domain/Maps/", "4-Domain/Places/"].contains { path.hasPrefix($0) }
         let isOwn =
-          path.hasPrefix("Words/Languages/") || isOfMap
-          || ["Words/PageLocale.swift", "Words/PriceFormat.swift"].contains(path)
+          path.hasPrefix("4-Domain/Words/Languages/") || isOfMap
+          || ["PageLocale", "PriceFormat"].map { "4-Domain/Words/\($0).swift" }.contains(path)
           // An attribute of gradients has the name of a language.
-          || path == "Brand/Logo/SVGVocabulary.swift"
+          || path == "2-Foundation/Brand/Logo/SVGVocabulary.swift"
         guard isText, !isOwn else { continue }
         let text = try String(contentsOfFile: "\(root)/\(directory)/\(path)", encoding: .utf8)
         found += names.filter { text.range(of: $0, options: .regularExpression) != nil }
