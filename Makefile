@@ -12,6 +12,8 @@
 # make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
 # make bench  lists the figures that can be measured; make bench-record measures all that need nothing else, and writes them
 #             to Tests/figures.md, with which later runs are compared: on a machine that does nothing else
+# make commits BASE=rev  builds and lints each commit since BASE by itself
+# make docs   the articles and the package's symbols as a static site in .build-docs
 # make figures measures those that need a browser or a backend
 
 SHELL := /bin/bash
@@ -23,7 +25,7 @@ CLUSTER_PACKAGES := nats-server haproxy libnats3.4
 TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl iproute2 default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench-build bench bench-record figures clean
+.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench-build bench bench-record figures commits docs clean
 
 run: packages
 	$(RELEASE)
@@ -179,6 +181,30 @@ figures: packages test-packages $(VENV)/installed
 	for figure in first_position frame_rate upstream_return upstream_figures attack_figures backup_figures \
 	  upgrade_figures import_figures nodes_message_figures stall_figures vanished_figures; do \
 	  $(MEASURE) Tests/System/measurements/$$figure.py || exit 1; \
+	done
+
+# Each commit since BASE by itself, the oldest first, in a tree of its own.
+BASE ?= origin/main
+commits: packages
+	rm -rf .build-commits && git worktree prune && git worktree add --quiet --detach .build-commits HEAD
+	set -e; for commit in $$(git rev-list --reverse $(BASE)..HEAD); do \
+	  git log -1 --format='%h %s' $$commit; \
+	  git -C .build-commits checkout --quiet $$commit; \
+	  $(MAKE) --no-print-directory --directory .build-commits lint; \
+	  (cd .build-commits && WAYPOST_BENCH=1 $(SWIFT) build --build-tests --quiet); \
+	done
+	git worktree remove --force .build-commits
+
+# The articles and the package's symbols as a static site, a folder for each target.
+docs: packages
+	WAYPOST_BENCH=1 $(SWIFT) package dump-symbol-graph --minimum-access-level package --skip-synthesized-members >/dev/null
+	rm -rf .build-docs
+	set -e; for catalog in Sources/*/*/*.docc; do \
+	  name=$$(basename $$catalog .docc); graphs=.build-docs/graphs/$$name; mkdir -p $$graphs; \
+	  cp .build/*/symbolgraph/$$(echo $$name | tr - _)[.@]*json $$graphs/; \
+	  docc convert $$catalog --additional-symbol-graph-dir $$graphs --fallback-display-name $$name \
+	    --fallback-bundle-identifier org.waypost.$$name --hosting-base-path $$name --transform-for-static-hosting \
+	    --warnings-as-errors --output-path .build-docs/site/$$name; \
 	done
 
 # Installs what is missing, says what, and asks for root only then.

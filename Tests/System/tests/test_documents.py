@@ -7,7 +7,7 @@ import pytest
 from processes import ROOT
 
 ARTICLES = sorted(ROOT.glob("Sources/*/*/*.docc/*.md"))
-DOCUMENTS = [ROOT / "README.md", ROOT / "Tests/README.md", *ARTICLES]
+DOCUMENTS = [ROOT / "README.md", ROOT / "Tests/README.md", *sorted(ROOT.glob(".github/*.md")), *ARTICLES]
 LINK = re.compile(r"\]\(([^)\s]+)\)|^\[\d+\]: (\S+)$|<img src=\"([^\"]+)\"", re.MULTILINE)
 
 
