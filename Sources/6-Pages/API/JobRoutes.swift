@@ -134,16 +134,21 @@ package final class JobRoutes: RouteGroup {
     guard let job = store.fleet.job(id), job.customerID == user.id || user.role.isDispatcher else {
       throw store.unknown(.notFound("Job not found"))
     }
-    try cancel(id, by: user, request, responder)
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    try act(.cancel(reason: reason(request)), id, by: user, request, responder)
   }
 
   private func cancelAsDispatcher(
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(RequestError) {
     let user = try access.dispatcher(request)
-    let job = JobID(parameters["job"])
-    if upstreamActs != nil { return try ask(.cancel, job, by: user, request, responder) }
-    try cancel(job, by: user, request, responder)
+    let act = JobAct.cancel(reason: try reason(request))
+    try self.act(act, JobID(parameters["job"]), by: user, request, responder)
+  }
+
+  /// The existing apps send no reason, and no body.
+  private func reason(_ request: HTTPRequest) throws(RequestError) -> String? {
+    try APIRoute.object(request).text("reason")
   }
 
   private func assign(
@@ -153,27 +158,33 @@ package final class JobRoutes: RouteGroup {
     guard ownsJobs || upstreamActs != nil else { throw .upstreamOwnsJobs }
     let body = try APIRoute.object(request)
     let job = JobID(parameters["job"])
-    if body["contractor_id"] == .null { return try takeBack(job, by: user, request, responder) }
-    let driver = DriverID(try APIRoute.string("contractor_id", body))
-    if upstreamActs != nil { return try ask(.assign(driver), job, by: user, request, responder) }
-    // Assigning a job to the driver who has it already changes nothing, and gets no entry in the audit log.
-    let isHeld = store.fleet.job(job)?.isHeld(by: driver) ?? false
-    let audit = access.audit(.jobAssign, job.rawValue, by: user, request, detail: driver.rawValue)
-    JobChange.submit(
-      .assigned(job, to: driver), with: isHeld ? [] : [audit], of: job, by: .dispatcher, to: store, responder)
-  }
-
-  /// Takes the job back from its driver.
-  private func takeBack(
-    _ job: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
-  ) throws(RequestError) {
+    guard body["contractor_id"] == .null else {
+      let driver = DriverID(try APIRoute.string("contractor_id", body))
+      return try act(.assign(driver), job, by: user, request, responder)
+    }
     guard ownsJobs else { throw .upstreamOwnsJobs }
     guard let known = store.fleet.job(job) else { throw store.unknown(.fleet(.unknownJob)) }
-    guard let driver = known.driverID else { throw .fleet(.transitionNotAllowed) }
-    let audit = access.audit(.jobConfirm, job.rawValue, by: user, request, detail: driver.rawValue)
-    JobChange.submit(
-      .statusChanged(job, to: .confirmed, by: .dispatcher), with: [audit], of: job, by: .dispatcher,
-      to: store, responder)
+    guard known.driverID != nil else { throw .fleet(.transitionNotAllowed) }
+    try act(.confirm, job, by: user, request, responder)
+  }
+
+  /// Does it, or asks the backend that owns the job: its answer decides.
+  private func act(
+    _ act: JobAct, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
+  ) throws(RequestError) {
+    if ownsJobs {
+      let change = act.change(of: id, by: user, from: request.clientAddress, in: store)
+      let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
+      return JobChange.submit(
+        change.event, with: change.writes, of: id, by: actor, to: store, responder)
+    }
+    guard let upstreamActs, let kind = act.askedUpstream else { throw .upstreamOwnsJobs }
+    guard store.fleet.slot(of: id) != nil else { throw store.unknown(.fleet(.unknownJob)) }
+    let order = UpstreamActs.Order(
+      kind: kind, job: id, user: user, address: request.clientAddress, reason: act.reason)
+    upstreamActs.ask(order) { [store] outcome in
+      responder.send(outcome.response(about: store.fleet.job(id), in: store.zone))
+    }
   }
 
   /// Changes what the order says; what the request does not name stays, so that the same request again changes
@@ -232,35 +243,6 @@ package final class JobRoutes: RouteGroup {
       job.photos[number].isServed
     else { throw store.unknown(.notFound("Photo not found")) }
     PhotoResponse.send(job.photos[number], from: store, responder)
-  }
-
-  private func cancel(
-    _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
-  ) throws(RequestError) {
-    guard ownsJobs else { throw .upstreamOwnsJobs }
-    let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
-    // The existing apps send no reason, and no body.
-    let reason = try APIRoute.object(request).text("reason")
-    JobChange.submit(
-      .statusChanged(id, to: .cancelled, by: actor),
-      with: user.role.isDispatcher
-        ? [access.audit(.jobCancel, id.rawValue, by: user, request, detail: reason)] : [],
-      of: id, by: actor, to: store, responder)
-  }
-
-  /// Asks the backend to change its own job; the backend's answer decides.
-  private func ask(
-    _ kind: UpstreamAct.Kind, _ id: JobID, by user: User, _ request: HTTPRequest, _ responder: Responder
-  ) throws(RequestError) {
-    guard let upstreamActs, store.fleet.slot(of: id) != nil else {
-      throw store.unknown(.fleet(.unknownJob))
-    }
-    let reason = try APIRoute.object(request).text("reason")
-    let order = UpstreamActs.Order(
-      kind: kind, job: id, user: user, address: request.clientAddress, reason: reason)
-    upstreamActs.ask(order) { [store] outcome in
-      responder.send(outcome.response(about: store.fleet.job(id), in: store.zone))
-    }
   }
 
   // MARK: Reading

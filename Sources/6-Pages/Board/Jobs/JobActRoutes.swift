@@ -1,3 +1,4 @@
+import API
 import Access
 import FleetView
 import HTTP
@@ -72,59 +73,41 @@ final class JobActRoutes: RouteGroup {
       typed.driverFault = .several
       return cards.show(id, request, typed: typed, among: slots, status: .unprocessableContent, responder)
     }
-    if let upstreamActs {
-      return ask(upstreamActs, .assign(driver), .assigned, id, author, typed, request, responder)
-    }
-    // The driver has the job already: nothing changes, and the history gets no entry.
-    if let job = store.fleet.job(id), job.isHeld(by: driver) {
-      return responder.send(
-        .redirect(to: "\(JobMark.path(id.rawValue))?done=\(JobCard.Notice.assigned.rawValue)"))
-    }
-    let audit = AuditEntry(
-      at: store.clock(), by: author, .jobAssign, subject: id.rawValue, address: request.clientAddress,
-      detail: driver.rawValue)
-    submit(.assigned(id, to: driver), audit, .assigned, id, typed, request, responder)
+    act(.assign(driver), .assigned, id, author, typed, request, responder)
   }
 
   private func setStatus(_ id: JobID, by author: User, _ request: HTTPRequest, _ responder: Responder) {
     var typed = JobActs.Typed()
-    let action: AuditEntry.Action
-    let done: JobCard.Notice
-    let status: JobStatus
-    var detail: String?
     switch request.form["status"].flatMap({ JobStatus(rawValue: $0) }) {
-    case .confirmed where !ownsJobs:
-      return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
     case .confirmed:
-      detail = store.fleet.job(id)?.driverID?.rawValue
-      (status, action, done) = (.confirmed, .jobConfirm, detail == nil ? .confirmed : .takenBack)
+      let isHeld = store.fleet.job(id)?.driverID != nil
+      act(.confirm, isHeld ? .takenBack : .confirmed, id, author, typed, request, responder)
     case .cancelled:
       typed.reason = request.form["reason"]?.trimmed ?? ""
       guard !typed.reason.isEmpty, typed.reason.utf8.count <= JobActs.maximumReasonBytes else {
         typed.lacksReason = true
         return cards.show(id, request, typed: typed, status: .unprocessableContent, responder)
       }
-      (status, action, done) = (.cancelled, .jobCancel, .cancelled)
-      detail = typed.reason
-    default: return cards.show(id, request, notice: .refused, status: .badRequest, responder)
+      act(.cancel(reason: typed.reason), .cancelled, id, author, typed, request, responder)
+    default: cards.show(id, request, notice: .refused, status: .badRequest, responder)
     }
-    if let upstreamActs { return ask(upstreamActs, .cancel, done, id, author, typed, request, responder) }
-    let audit = AuditEntry(
-      at: store.clock(), by: author, action, subject: id.rawValue, address: request.clientAddress,
-      detail: detail)
-    submit(
-      .statusChanged(id, to: status, by: .dispatcher), audit, done, id, typed, request, responder)
   }
 
-  /// Asks the backend to change its own job; the backend's answer decides.
-  private func ask(
-    _ upstreamActs: UpstreamActs, _ kind: UpstreamAct.Kind, _ done: JobCard.Notice, _ id: JobID,
-    _ author: User,
-    _ typed: JobActs.Typed, _ request: HTTPRequest, _ responder: Responder
+  /// Does it, or asks the backend that owns the job: its answer decides.
+  private func act(
+    _ act: JobAct, _ done: JobCard.Notice, _ id: JobID, _ author: User, _ typed: JobActs.Typed,
+    _ request: HTTPRequest, _ responder: Responder
   ) {
+    if ownsJobs {
+      let change = act.change(of: id, by: author, from: request.clientAddress, in: store)
+      return submit(change.event, change.writes, done, id, typed, request, responder)
+    }
+    guard let upstreamActs, let kind = act.askedUpstream else {
+      return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
+    }
     let order = UpstreamActs.Order(
       kind: kind, job: id, user: author, token: cookies.upstreamToken(request),
-      address: request.clientAddress, reason: typed.reason, isAtBoard: true)
+      address: request.clientAddress, reason: act.reason, isAtBoard: true)
     upstreamActs.ask(order) { [weak self] outcome in
       let notice: JobCard.Notice
       let status: HTTPStatus
@@ -146,10 +129,11 @@ final class JobActRoutes: RouteGroup {
   }
 
   private func submit(
-    _ event: FleetEvent, _ audit: AuditEntry, _ done: JobCard.Notice, _ id: JobID, _ typed: JobActs.Typed,
+    _ event: FleetEvent, _ writes: [DurableWrite], _ done: JobCard.Notice, _ id: JobID,
+    _ typed: JobActs.Typed,
     _ request: HTTPRequest, _ responder: Responder
   ) {
-    store.submit(event, with: [.audit(audit)]) { [weak self] result in
+    store.submit(event, with: writes) { [weak self] result in
       switch result {
       case .success:
         responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))

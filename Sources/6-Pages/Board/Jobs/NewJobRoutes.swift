@@ -195,10 +195,9 @@ final class NewJobRoutes: RouteGroup {
       }
       let path = JobMark.path(made.job.id.rawValue)
       guard let driver else { return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)")) }
-      let audit = AuditEntry(
-        at: self.store.clock(), by: author, .jobAssign, subject: made.job.id.rawValue,
-        address: request.clientAddress, detail: driver.rawValue)
-      self.store.submit(.assigned(made.job.id, to: driver), with: [.audit(audit)]) { result in
+      let change = JobAct.assign(driver).change(
+        of: made.job.id, by: author, from: request.clientAddress, in: self.store)
+      self.store.submit(change.event, with: change.writes) { result in
         // The job exists; its card shows whether the driver got it.
         let outcome: JobCard.Notice =
           switch result {
