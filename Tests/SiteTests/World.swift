@@ -115,8 +115,8 @@ final class World {
     siteConfiguration.build = "build"
     siteConfiguration.feeds.writerCount = 1
     siteConfiguration.feeds.heartbeatMilliseconds = 0
-    siteConfiguration.live.boards.tickMilliseconds = boardTickMilliseconds
-    siteConfiguration.live.boards.summaryEveryTicks = 1
+    siteConfiguration.boards.tickMilliseconds = boardTickMilliseconds
+    siteConfiguration.boards.summaryEveryTicks = 1
     // No outcome depends on the speed of the machine.
     siteConfiguration.ways.pageWaitMilliseconds = 60_000
     siteConfiguration.wallTickMilliseconds = 5
@@ -138,13 +138,12 @@ final class World {
   var gateway: SocketGateway { site.gateway }
   var links: LinkRoutes { site.links }
   var operations: OperationsRoutes { site.operations }
-  var publisher: LivePublisher { site.publisher }
   var routes: SiteRoutes { site.routes }
   var signIn: SignIn { site.signIn }
   var sockets: SocketIOServer { site.sockets }
 
   deinit {
-    publisher.close()
+    site.closeBoards()
     sockets.drain()
     site.http.close()
     var isDown = false

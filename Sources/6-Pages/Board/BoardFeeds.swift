@@ -12,7 +12,7 @@ import Words
 /// A board receives the tiles on its screen, the drivers and jobs that it lists, every change of a driver's work, and
 /// every job in trouble. Boards share frames: a driver that moves costs the same for one board and for a hundred. Confined to the
 /// front loop.
-package final class BoardFeeds {
+package final class BoardFeeds: FleetObserver {
   let store: FleetStore
   let feeds: FeedWriters
   /// The least time between the turns of two parts.
@@ -216,7 +216,7 @@ package final class BoardFeeds {
 
   // MARK: Changes of the fleet
 
-  package func changed(_ change: FleetChange) {
+  package func fleetChanged(_ change: FleetChange) {
     guard appearances != nil else { return }
     switch change {
     case .driverMoved(let slot): waiting.noteMove(slot)

@@ -13,7 +13,7 @@ package final class CustomerFeeds {
   let frames: CustomerFrames
   /// Dresses a page in the face of the business whose job it is.
   package var dressed: (PageContext, JobSlot) -> PageContext = { context, _ in context }
-  private let store: FleetStore
+  let store: FleetStore
   private let feeds: FeedWriters
 
   /// The first topic of each job.
@@ -114,7 +114,7 @@ package final class CustomerFeeds {
   // MARK: Publishing
 
   /// Publishes the new position of the driver of `job`.
-  package func moved(_ job: JobSlot) {
+  func moved(_ job: JobSlot) {
     forEachTopic(of: job) { topic in
       guard topic.audience.rules.delaySeconds == 0, !publishMovement(of: job, to: topic) else { return }
       publish(page(topic), to: topic, isMoved: true)
@@ -145,12 +145,12 @@ package final class CustomerFeeds {
   }
 
   /// Publishes the new expected arrival of `job`.
-  package func arrivalChanged(_ job: JobSlot) {
+  func arrivalChanged(_ job: JobSlot) {
     forEachTopic(of: job) { publish(page($0), to: $0, isMoved: true) }
   }
 
   /// Publishes a change of the job, its driver or its links.
-  package func changed(_ job: JobSlot) {
+  func changed(_ job: JobSlot) {
     forEachTopic(of: job) { publish(page($0), to: $0, isMoved: false) }
   }
 
@@ -163,7 +163,7 @@ package final class CustomerFeeds {
   }
 
   /// Ends the job's feeds: the job left memory.
-  package func end(_ job: JobSlot) {
+  func end(_ job: JobSlot) {
     guard let first = topics.removeValue(forKey: job) else { return }
     delayed.removeAll { $0.audience.slot == job }
     for topic in sequence(first: first, next: \.next) {
@@ -181,7 +181,7 @@ package final class CustomerFeeds {
   }
 
   /// Begins a check of all pages, a share of them in each second, or all one after the other.
-  package func checkAll(isHurried: Bool) {
+  func checkAll(isHurried: Bool) {
     let all = openTopics
     for topic in all { topic.checkedAt = nil }
     round.begin(all, isHurried: isHurried)

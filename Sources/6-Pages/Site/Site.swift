@@ -38,7 +38,8 @@ package final class Site {
   /// The open feeds of pages, and the threads that write their frames.
   package let feeds: FeedWriters
   package let feedResponder: FeedResponder
-  package let publisher: LivePublisher
+  let customers: CustomerFeeds
+  let boards: BoardFeeds
   /// The Socket.IO server for phones and apps.
   package let sockets: SocketIOServer
   package let gateway: SocketGateway
@@ -110,9 +111,9 @@ package final class Site {
 
     // Feeds: what open pages receive.
     feeds = try FeedWriters(loop: loop, configuration: configuration.feeds)
-    publisher = LivePublisher(
-      store: store, feeds: feeds, customerFrames: CustomerFrames(library: library, context: context),
-      loop: loop, configuration: configuration.live)
+    customers = CustomerFeeds(
+      store: store, feeds: feeds, frames: CustomerFrames(library: library, context: context))
+    boards = BoardFeeds(store: store, feeds: feeds, loop: loop, configuration: configuration.boards)
 
     // Socket.IO: what phones and apps send and receive.
     gateway = SocketGateway(store: store, access: access)
@@ -143,7 +144,7 @@ package final class Site {
       WayPlanner(store: store, map: $0.file, loop: loop, configuration: configuration.ways)
     }
     if let ways {
-      publisher.boards.lookAtWay = { [unowned ways] in ways.look(at: $0) }
+      boards.lookAtWay = { [unowned ways] in ways.look(at: $0) }
       operations.ways = { [unowned ways] in ways.statistics }
     }
 
@@ -155,11 +156,11 @@ package final class Site {
     if let places = given.places { operations.places = { places.statistics } }
     let faces = Faces(store: store)
     customer = CustomerRoutes(
-      store: store, customers: publisher.customers, feeds: feedResponder, library: library, context: context,
+      store: store, customers: customers, feeds: feedResponder, library: library, context: context,
       faces: faces, streets: streets, ways: ways)
-    publisher.customers.dressed = { [faces] in faces.dressed($0, of: $1) }
+    customers.dressed = { [faces] in faces.dressed($0, of: $1) }
     board = BoardRoutes(
-      store: store, boards: publisher.boards, feeds: feedResponder, library: library, context: boardContext,
+      store: store, boards: boards, feeds: feedResponder, library: library, context: boardContext,
       cookies: cookies, streets: streets, ways: ways, ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
       store: store, feeds: feedResponder, library: library, context: boardContext, faces: faces,
@@ -167,7 +168,7 @@ package final class Site {
       ways: ways,
       build: configuration.build, loop: loop, tickMilliseconds: configuration.wallTickMilliseconds)
     ways?.isWatched = {
-      [unowned customers = publisher.customers, unowned boards = publisher.boards, unowned wall] in
+      [unowned customers, unowned boards, unowned wall] in
       customers.hasReaders(of: $0) || boards.hasReaders(ofWayOf: $0) || wall.hasReaders(ofWayOf: $0)
     }
     board.places = finder
@@ -275,12 +276,15 @@ package final class Site {
     listObservers()
   }
 
-  /// All observers of the fleet, in order; `LivePublisher` and `SocketPublisher` pass a position on to customers,
-  /// boards and apps. All observers receive one change before the next is made.
+  /// Boards receive nothing more.
+  package func closeBoards() { boards.close() }
+
+  /// All observers of the fleet, in order; `BoardFeeds`, `CustomerFeeds` and `SocketPublisher` pass a position on to
+  /// boards, customers and apps. All observers receive one change before the next is made.
   private func listObservers() {
     let observers: [(any FleetObserver)?] = [
       // Open pages come first, so that the frame of a change precedes the end of a feed which that change ends.
-      publisher,
+      boards, customers,
       // Sockets that may not follow a job any more leave its room before the room receives the change.
       gateway,
       socketPublisher,

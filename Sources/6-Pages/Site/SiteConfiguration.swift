@@ -1,4 +1,5 @@
 import Auth
+import Board
 import HTTP
 import Live
 import SocketIO
@@ -22,7 +23,7 @@ package struct SiteConfiguration {
   /// The name of this program and its pages: walls of another build load anew.
   package var build = ""
   package var feeds = FeedWriters.Configuration()
-  package var live = LivePublisher.Configuration()
+  package var boards = BoardFeeds.Configuration()
   package var ways = WayPlanner.Configuration()
   package var wallTickMilliseconds: UInt64 = 1000
   package var sockets = SocketIOServer.Configuration()

@@ -21,7 +21,7 @@ final class BoardFleet {
   private let loop: EventLoop
   private let store: FleetStore
   private let feeds: FeedWriters
-  private let publisher: LivePublisher
+  private let boards: BoardFeeds
   private let slots: [DriverSlot]
   private let places: [Coordinate]
   private var nextDriver = 0
@@ -34,16 +34,18 @@ final class BoardFleet {
     store = try FleetStore(seeded, loop: loop)
     feeds = try FeedWriters(loop: loop)
     let library = try MustacheLibrary(directory: run.assets + "/Templates", required: ["customer"])
-    publisher = LivePublisher(
+    boards = BoardFeeds(
+      store: store, feeds: feeds, loop: loop, configuration: BoardFeeds.Configuration())
+    let customers = CustomerFeeds(
       store: store, feeds: feeds,
-      customerFrames: CustomerFrames(library: library, context: PageContext(assets: "/assets")), loop: loop)
-    store.observers = [publisher]
+      frames: CustomerFrames(library: library, context: PageContext(assets: "/assets")))
+    store.observers = [boards, customers]
     slots = try store.fleet.slots(of: seeded.drivers)
     places = try seeded.drivers.map { try $0.place() }
     let timer = loop.schedule(afterMilliseconds: 10, repeatingMilliseconds: 10) { [unowned self] in drive() }
     run.atEnd { [self] in
       timer.cancel()
-      publisher.close()
+      boards.close()
       feeds.shutDown(lastBytes: { [] }) { [loop] in loop.stop() }
       loop.run()
       store.close()
@@ -95,10 +97,9 @@ final class BoardFleet {
   }
 
   private func show(_ view: Viewport, over descriptor: Int32) {
-    let boards = publisher.boards
     let (number, topics, state) = boards.opening(
       sessionID: "bench", window: TileWindow(covering: view), retryMilliseconds: 1000)
-    let id = feeds.adopt(descriptor: descriptor, firstBytes: state, topics: topics) { _ in
+    let id = feeds.adopt(descriptor: descriptor, firstBytes: state, topics: topics) { [boards] _ in
       boards.close(number)
     }
     boards.opened(number, as: id)

@@ -296,7 +296,7 @@ final class App {
     mails.stop(isWaitedFor: false)
     replay?.close()
     clockWatch?.close()
-    site.publisher.close()
+    site.closeBoards()
     var waitingFor = 2
     func ended() {
       waitingFor -= 1

@@ -69,15 +69,15 @@ struct ChosenWaysTests {
     let board = try BoardClient(scene.world)
     #expect(try board.show("chosen=nobody").status == 204)
     #expect(try board.show("chosen=driver-ada").status == 204)
-    #expect(scene.world.publisher.boards.hasReaders(ofWayOf: scene.job))
+    #expect(scene.world.site.boards.hasReaders(ofWayOf: scene.job))
     #expect(try board.show("chosen=").status == 204)
-    #expect(!scene.world.publisher.boards.hasReaders(ofWayOf: scene.job))
+    #expect(!scene.world.site.boards.hasReaders(ofWayOf: scene.job))
     do {
       let closing = try BoardClient(scene.world)
       #expect(try closing.show("chosen=driver-ada").status == 204)
-      #expect(scene.world.publisher.boards.hasReaders(ofWayOf: scene.job))
+      #expect(scene.world.site.boards.hasReaders(ofWayOf: scene.job))
     }
-    let boards = scene.world.publisher.boards
+    let boards = scene.world.site.boards
     try scene.world.run { !boards.hasReaders(ofWayOf: self.scene.job) }
   }
 }

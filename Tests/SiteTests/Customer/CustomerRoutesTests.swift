@@ -173,7 +173,7 @@ struct CustomerRoutesTests {
     try first.take(through: "event: state")
     try first.take(through: "\n\n")
     // The second feed opens before the next review finds that the driver is silent.
-    world.publisher.close()
+    world.site.closeBoards()
     world.advance(seconds: 300)
     let second = try follow(world, "link-j")
     try second.take(through: "event: state")
@@ -291,6 +291,6 @@ struct CustomerRoutesTests {
     let rest = try feed.takeToEnd()
     #expect(rest.contains("event: end"))
     #expect(!rest.contains("event: position"))
-    #expect(world.publisher.customers.openTopicCount == 0)
+    #expect(world.site.customers.openTopicCount == 0)
   }
 }

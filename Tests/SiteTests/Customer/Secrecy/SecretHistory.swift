@@ -54,7 +54,7 @@ final class SecretHistory {
     random = SeededRandom(seed: seed)
     world = try World { $0.reviewMilliseconds = 1_000_000 }
     // No timer runs: this test advances the clock.
-    world.publisher.close()
+    world.site.closeBoards()
     outbox = try world.makeOutbox(sendsMails: true)
     for index in 0..<driverCount {
       let profile = DriverProfile(
@@ -268,7 +268,9 @@ final class SecretHistory {
   // MARK: Checks of the data that leaves
 
   private func look() throws {
-    for observer in [world.publisher, world.site.socketPublisher] as [any FleetObserver] {
+    for observer in [world.site.boards, world.site.customers, world.site.socketPublisher]
+      as [any FleetObserver]
+    {
       observer.timePassed()
       while observer.checkNext() {}
     }

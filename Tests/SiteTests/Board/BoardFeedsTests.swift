@@ -9,7 +9,7 @@ import Tracking
 @testable import Store
 
 /// The events that every board receives for any part of the map, over real sockets.
-struct LivePublisherTests {
+struct BoardFeedsTests {
   private func watched(_ prepare: (World) throws -> Void = { _ in }) throws -> (World, BoardClient) {
     let world = try World()
     try world.account("ada", .driver)
