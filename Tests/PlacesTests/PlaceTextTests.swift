@@ -21,12 +21,12 @@ struct PlaceTextTests {
       ("jemappes", "jemmapes", false),
     ])
   func `One typing mistake is one`(typed: String, word: String, isOne: Bool) {
-    #expect(Slip.isOne(Array(typed.utf8), Array(word.utf8), isPrefix: false) == isOne)
+    #expect(TypingMistake.isOne(Array(typed.utf8), Array(word.utf8), isPrefix: false) == isOne)
   }
 
   @Test func `A beginning may have a mistake too`() {
-    #expect(Slip.isOne(Array("calfi".utf8), Array("california".utf8), isPrefix: true))
-    #expect(!Slip.isOne(Array("calfi".utf8), Array("california".utf8), isPrefix: false))
+    #expect(TypingMistake.isOne(Array("calfi".utf8), Array("california".utf8), isPrefix: true))
+    #expect(!TypingMistake.isOne(Array("calfi".utf8), Array("california".utf8), isPrefix: false))
   }
 
   @Test(

@@ -19,7 +19,7 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
 
   private let capacity: Double
   private let refillPerMillisecond: Double
-  private var buckets: TwoGenerations<Key, Bucket>
+  private var buckets: AgingCache<Key, Bucket>
 
   /// - Parameters:
   ///   - capacity: the number that may come at once, at least 1.
@@ -27,7 +27,7 @@ package struct RateLimiter<Key: Hashable & Sendable>: Sendable {
   package init(capacity: Int, refillPerSecond: Double, maximumKeyCount: Int = 65_536) {
     self.capacity = Double(max(1, capacity))
     refillPerMillisecond = max(refillPerSecond, 1e-6) / 1000
-    buckets = TwoGenerations(capacity: maximumKeyCount / 2)
+    buckets = AgingCache(capacity: maximumKeyCount / 2)
   }
 
   package var keyCount: Int { buckets.count }

@@ -21,7 +21,7 @@ final class Hub {
   var topics = TopicTable()
   var dirty: [Subscriber] = []
   var blocked: Set<Int> = []
-  private var outbox = Outbox()
+  private var socketWriter = SocketWriter()
   /// Frames that were published since the last flush, and when the front loop began with them.
   private var unsent: [(frameCount: UInt64, sinceNanoseconds: UInt64)] = []
   var report: HubReport
@@ -237,7 +237,7 @@ extension Hub {
   }
 
   private func flush(_ subscriber: Subscriber) {
-    switch outbox.send(to: subscriber, statistics: &report.statistics) {
+    switch socketWriter.send(to: subscriber, statistics: &report.statistics) {
     case .all:
       if subscriber.isBlocked { setBlocked(subscriber, false) }
       if let reason = subscriber.lastReason { end(subscriber, reason) }

@@ -6,7 +6,7 @@ import Tracking
 /// Signs dispatchers in with their accounts of the backend that is followed (`--sign-in upstream`). Such an account
 /// gets a row here, without a password, which its sessions and its lines in the audit log refer to.
 ///
-/// Confined to the front loop. Bounds: `maximumWaiting` requests under way, and as many a minute as `SignInTurns`
+/// Confined to the front loop. Bounds: `maximumWaiting` requests under way, and as many a minute as `UpstreamSignInBudget`
 /// allows. If none is left, a name that signed in before waits for the next, at most `maximumQueued` of them and for
 /// 22 s; any other name is refused. Every refusal takes at least a second, so that the backend's own time does not
 /// tell whether the account exists.
@@ -25,7 +25,7 @@ package final class DelegatedSignIn {
     let name: String
     let password: String
     let address: String
-    let rank: SignInTurns.Rank
+    let rank: UpstreamSignInBudget.Rank
     let startedMilliseconds: UInt64
     let done: (Outcome) -> Void
   }
@@ -41,8 +41,8 @@ package final class DelegatedSignIn {
   /// A little more than the time between two requests.
   private let longestWaitMilliseconds: UInt64
   let answers: PendingAnswers<UpstreamLoginAnswer>
-  private var turns: SignInTurns
-  /// The attempts in the order of their turns.
+  private var budget: UpstreamSignInBudget
+  /// The attempts in the order in which they are sent.
   private var queue: [Attempt] = []
   private var wake: Timer?
   /// Hands a login to the outbound loop; nil until that runs.
@@ -53,34 +53,35 @@ package final class DelegatedSignIn {
     self.loop = loop
     answers = PendingAnswers(loop: loop)
     longestWaitMilliseconds = spacingMilliseconds + spacingMilliseconds / 10
-    turns = SignInTurns(nowMilliseconds: loop.nowMilliseconds, spacingMilliseconds: spacingMilliseconds)
+    budget = UpstreamSignInBudget(
+      nowMilliseconds: loop.nowMilliseconds, spacingMilliseconds: spacingMilliseconds)
     // The audit log names the account by which each name signed in.
     for entry in store.accounts.audit
     where entry.action == .signIn && entry.userID.rawValue.hasPrefix(Self.prefix) {
-      if let name = entry.detail, let address = entry.address { turns.signedIn(name, from: address) }
+      if let name = entry.detail, let address = entry.address { budget.signedIn(name, from: address) }
     }
   }
 
   /// Whether the name signed in last from that address; if not, nobody there may learn what is known of the name.
-  func isAtHome(_ name: String, from address: String) -> Bool { turns.home(of: name) == address }
+  func isAtHome(_ name: String, from address: String) -> Bool { budget.home(of: name) == address }
 
   /// Calls `done` once, on this loop.
   func ask(name: String, password: String, address: String, done: @escaping (Outcome) -> Void) {
     let now = loop.nowMilliseconds
     guard send != nil, answers.count < Self.maximumWaiting else { return done(.unavailable) }
-    let (rank, seconds) = turns.rank(name, from: address, nowMilliseconds: now)
+    let (rank, seconds) = budget.rank(name, from: address, nowMilliseconds: now)
     guard let rank else { return done(.limited(retryAfterSeconds: seconds)) }
     let attempt = Attempt(
       name: name, password: password, address: address, rank: rank, startedMilliseconds: now, done: done)
     // Attempts that wait already go first.
-    if queue.isEmpty, turns.take(rank, nowMilliseconds: now) { return send(attempt) }
+    if queue.isEmpty, budget.take(rank, nowMilliseconds: now) { return send(attempt) }
     guard rank < .stranger, queue.count < Self.maximumQueued else { return done(limit(rank)) }
     queue.insert(attempt, at: queue.firstIndex { $0.rank > rank } ?? queue.count)
     serve()
   }
 
-  private func limit(_ rank: SignInTurns.Rank) -> Outcome {
-    let milliseconds = turns.waitMilliseconds(rank, nowMilliseconds: loop.nowMilliseconds)
+  private func limit(_ rank: UpstreamSignInBudget.Rank) -> Outcome {
+    let milliseconds = budget.waitMilliseconds(rank, nowMilliseconds: loop.nowMilliseconds)
     return .limited(retryAfterSeconds: max(1, Int((milliseconds + 999) / 1000)))
   }
 
@@ -90,7 +91,7 @@ package final class DelegatedSignIn {
     wake?.cancel()
     wake = nil
     let now = loop.nowMilliseconds
-    while let first = queue.first, turns.take(first.rank, nowMilliseconds: now) {
+    while let first = queue.first, budget.take(first.rank, nowMilliseconds: now) {
       queue.removeFirst()
       send(first)
     }
@@ -101,7 +102,7 @@ package final class DelegatedSignIn {
       return hasWaited
     }
     if let first = queue.first {
-      let next = turns.waitMilliseconds(first.rank, nowMilliseconds: now)
+      let next = budget.waitMilliseconds(first.rank, nowMilliseconds: now)
       let oldest = queue.map(\.startedMilliseconds).min() ?? now
       let end = oldest + longestWaitMilliseconds - now
       wake = loop.schedule(afterMilliseconds: max(1, min(next, end))) { [weak self] in self?.serve() }
@@ -139,7 +140,7 @@ package final class DelegatedSignIn {
       case "dispatcher": .dispatcher
       default: .customer
       }
-    if !role.isDispatcher { turns.forget(attempt.name) }
+    if !role.isDispatcher { budget.forget(attempt.name) }
     guard role.isDispatcher || known != nil, known?.isActive != false else { return refuse(attempt) }
     var user = known ?? User(id: id, role: role, createdAt: store.clock())
     user.name = account.name
@@ -149,7 +150,7 @@ package final class DelegatedSignIn {
         self?.refuse(attempt)
         return
       }
-      self.turns.signedIn(attempt.name, from: attempt.address)
+      self.budget.signedIn(attempt.name, from: attempt.address)
       attempt.done(.signedIn(user, token: token))
     }
     if user == known { return finish() }

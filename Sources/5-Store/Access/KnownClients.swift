@@ -17,7 +17,7 @@ struct KnownClients {
   static let maximumAccounts = 20_000
 
   private let secret: TokenSecret
-  private var addresses = TwoGenerations<UserID, [AddressKey]>(capacity: maximumAccounts / 2)
+  private var addresses = AgingCache<UserID, [AddressKey]>(capacity: maximumAccounts / 2)
 
   init(secret: TokenSecret) { self.secret = secret }
 

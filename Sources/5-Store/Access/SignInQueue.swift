@@ -26,7 +26,7 @@ struct SignInQueue {
   /// The checks that strangers at one name may use: ten, and one more every three seconds.
   private var byName = RateLimiter<String>(capacity: 10, refillPerSecond: 1.0 / 3)
   /// When an attempt was made first, by its name and address.
-  private var firstTries = TwoGenerations<Int, UInt64>(capacity: maximumRemembered)
+  private var firstTries = AgingCache<Int, UInt64>(capacity: maximumRemembered)
 
   var isEmpty: Bool { known.isEmpty && strangers.isEmpty }
   var rememberedCount: Int { firstTries.count }

@@ -29,7 +29,7 @@ final class PlaceWordFinder {
       defer { statement.reset() }
       while found.count < Self.maximumFound, try statement.step() {
         let text = statement.text(0)
-        if text != word, Slip.isOne(bytes, Array(text.utf8), isPrefix: isPrefix),
+        if text != word, TypingMistake.isOne(bytes, Array(text.utf8), isPrefix: isPrefix),
           !(found.contains { $0 == text })
         {
           found.append(text)

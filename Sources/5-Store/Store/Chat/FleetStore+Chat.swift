@@ -108,7 +108,7 @@ extension FleetStore {
     return true
   }
 
-  /// Tells the others that those stopped who do not say any more that they type.
+  /// Tells readers that a writer has stopped typing, when nothing was heard of it for a while.
   func endTyping() {
     for (lane, sender) in typing.takeEnded(now: clock()) {
       guard let slot = fleet.slot(of: lane.jobID) else { continue }

@@ -1,5 +1,5 @@
 /// Whether two words differ by one typing mistake: a letter too much, missing, wrong, or exchanged with the next.
-enum Slip {
+enum TypingMistake {
   /// `isPrefix`: whether `typed` may be the beginning of `word`.
   static func isOne(_ typed: [UInt8], _ word: [UInt8], isPrefix: Bool) -> Bool {
     var same = 0

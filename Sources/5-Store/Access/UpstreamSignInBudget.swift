@@ -8,7 +8,7 @@ import Net
 /// one minute, as many as the backend accepts from one address. The last of them is reserved for names that signed in
 /// before, so that failures of strangers never use it. A stranger may try twice a minute, by name and by address. At
 /// most `maximumNames` names are known; beyond it, the names whose last sign-in is oldest count as strangers again.
-struct SignInTurns {
+struct UpstreamSignInBudget {
   /// In the order in which waiting attempts are sent.
   enum Rank: Int, Comparable {
     /// A name that signed in before, from the address of its last sign-in.
@@ -27,7 +27,7 @@ struct SignInTurns {
   private var questions = Self.capacity
   private var updatedAtMilliseconds: UInt64
   /// Where each name signed in last.
-  private var homes = TwoGenerations<String, String>(capacity: maximumNames / 2)
+  private var homes = AgingCache<String, String>(capacity: maximumNames / 2)
   private var triesByName = RateLimiter<String>(capacity: 2, refillPerSecond: 2.0 / 60)
   private var triesByAddress = AddressRate(capacity: 2, refillPerSecond: 2.0 / 60)
 

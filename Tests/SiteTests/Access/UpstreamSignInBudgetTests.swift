@@ -2,13 +2,13 @@ import Testing
 
 @testable import Access
 
-struct SignInTurnsTests {
+struct UpstreamSignInBudgetTests {
   private func rank(
-    _ turns: inout SignInTurns, _ name: String, _ address: String, at now: UInt64 = 0
-  ) -> SignInTurns.Rank? { turns.rank(name, from: address, nowMilliseconds: now).rank }
+    _ turns: inout UpstreamSignInBudget, _ name: String, _ address: String, at now: UInt64 = 0
+  ) -> UpstreamSignInBudget.Rank? { turns.rank(name, from: address, nowMilliseconds: now).rank }
 
   @Test func `three questions may come at once, then one every 20 seconds`() {
-    var turns = SignInTurns(nowMilliseconds: 0)
+    var turns = UpstreamSignInBudget(nowMilliseconds: 0)
     #expect((0..<4).map { _ in turns.take(.known, nowMilliseconds: 0) } == [true, true, true, false])
     #expect(turns.waitMilliseconds(.known, nowMilliseconds: 0) == 20_000)
     var count = 3
@@ -18,7 +18,7 @@ struct SignInTurnsTests {
   }
 
   @Test func `strangers never take the last question`() {
-    var turns = SignInTurns(nowMilliseconds: 0)
+    var turns = UpstreamSignInBudget(nowMilliseconds: 0)
     for second in 0..<600 {
       while turns.take(.stranger, nowMilliseconds: UInt64(second) * 1000) {}
       #expect(turns.waitMilliseconds(.known, nowMilliseconds: UInt64(second) * 1000) == 0)
@@ -27,7 +27,7 @@ struct SignInTurnsTests {
 
   @Test
   func `a name is known from where it signed in, in any case of its letters, and elsewhere a little less`() {
-    var turns = SignInTurns(nowMilliseconds: 0)
+    var turns = UpstreamSignInBudget(nowMilliseconds: 0)
     turns.signedIn("Una@example.test", from: "192.0.2.1")
     #expect(rank(&turns, "una@EXAMPLE.test", "192.0.2.1") == .atHome)
     #expect(rank(&turns, "una@example.test", "192.0.2.2") == .known)
@@ -38,7 +38,7 @@ struct SignInTurnsTests {
 
   @Test
   func `a guesser may try twice a minute, by name and by address, and never slows the name at home`() {
-    var turns = SignInTurns(nowMilliseconds: 0)
+    var turns = UpstreamSignInBudget(nowMilliseconds: 0)
     turns.signedIn("una", from: "192.0.2.1")
     for number in 0..<50 {
       let guess = rank(&turns, "una", "198.51.100.\(number)")
@@ -52,9 +52,9 @@ struct SignInTurnsTests {
   }
 
   @Test func `the names that it knows are bounded, and the newest stay`() {
-    var turns = SignInTurns(nowMilliseconds: 0)
+    var turns = UpstreamSignInBudget(nowMilliseconds: 0)
     for number in 0..<5_000 { turns.signedIn("name\(number)", from: "home") }
-    #expect(turns.nameCount <= SignInTurns.maximumNames)
+    #expect(turns.nameCount <= UpstreamSignInBudget.maximumNames)
     #expect(rank(&turns, "name4999", "home") == .atHome)
     #expect(rank(&turns, "name0", "home") == .stranger)
   }

@@ -1,6 +1,6 @@
 /// Values by key, in two generations: when the younger one is full, the older one is forgotten. Each call takes constant
 /// time.
-package struct TwoGenerations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct AgingCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let capacity: Int
   private var younger: [Key: Value] = [:]
   private var older: [Key: Value] = [:]

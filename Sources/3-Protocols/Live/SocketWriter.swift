@@ -4,7 +4,7 @@ import Net
 /// Writes a subscriber's waiting frames to its socket, with as few calls of `send(2)` as possible.
 ///
 /// Each hub has one, with one buffer in which several waiting frames become one write.
-struct Outbox {
+struct SocketWriter {
   enum Outcome {
     /// The kernel took everything.
     case all
