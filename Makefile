@@ -99,7 +99,7 @@ other-unit-test:
 
 # Files side by side, as a test mostly waits for a server or a browser: the longest first (Tests/System/fixtures). Those
 # that need the machine for themselves come after all others.
-WORKERS := --numprocesses 3 --dist loadfile --no-loadscope-reorder
+WORKERS := --numprocesses 4 --dist loadfile --no-loadscope-reorder
 SYSTEM_TESTS := WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q Tests/System
 
 system-test: packages test-packages $(VENV)/installed
@@ -195,16 +195,16 @@ commits: packages
 	done
 	git worktree remove --force .build-commits
 
-# The articles and the package's symbols as a static site, a folder for each target.
+# The articles and the package's symbols as a static site, a folder for each target. Programs have articles alone.
 docs: packages
 	WAYPOST_BENCH=1 $(SWIFT) package dump-symbol-graph --minimum-access-level package --skip-synthesized-members >/dev/null
-	rm -rf .build-docs
+	rm -rf .build-docs && mkdir -p .build-docs/site
 	set -e; for catalog in Sources/*/*/*.docc; do \
 	  name=$$(basename $$catalog .docc); graphs=.build-docs/graphs/$$name; mkdir -p $$graphs; \
-	  cp .build/*/symbolgraph/$$(echo $$name | tr - _)[.@]*json $$graphs/; \
+	  cp .build/*/symbolgraph/$$(echo $$name | tr - _)[.@]*json $$graphs/ 2>/dev/null || true; \
 	  docc convert $$catalog --additional-symbol-graph-dir $$graphs --fallback-display-name $$name \
 	    --fallback-bundle-identifier org.waypost.$$name --hosting-base-path $$name --transform-for-static-hosting \
-	    --warnings-as-errors --output-path .build-docs/site/$$name; \
+	    --disable-parameters-and-returns-validation --warnings-as-errors --output-path .build-docs/site/$$name; \
 	done
 
 # Installs what is missing, says what, and asks for root only then.
