@@ -34,7 +34,7 @@ extension Fleet {
   package func eraseMovement(of slot: DriverSlot) -> [FleetChange] {
     guard slot.rawValue < driverCount else { return [] }
     movement.erase(slot)
-    batteries.note(nil, of: slot, at: .init(unixMilliseconds: 0))
+    batteries.forget(slot)
     placeHistories[slot] = nil
     return [.driverChanged(slot)]
   }

@@ -19,18 +19,25 @@ package struct PhoneBattery: Hashable, Sendable {
 }
 
 /// The charges of the phones of a fleet. They are in memory, and each node has those of the phones that it heard.
+///
+/// Bound: one for each driver.
 struct PhoneBatteries {
   /// An older one says nothing about now.
   private static let currentMilliseconds: Int64 = 30 * 60_000
 
   private var told: [DriverSlot: (battery: PhoneBattery, at: Timestamp)] = [:]
 
-  mutating func note(_ battery: PhoneBattery?, of slot: DriverSlot, at now: Timestamp) {
-    told[slot] = battery.map { ($0, now) }
+  /// `time` is that of the phone's message. One that comes late does not replace a newer one.
+  mutating func note(_ battery: PhoneBattery, of slot: DriverSlot, at time: Timestamp, now: Timestamp) {
+    let time = min(time, now)
+    if let known = told[slot], known.at > time, known.at <= now { return }
+    told[slot] = (battery, time)
   }
 
+  mutating func forget(_ slot: DriverSlot) { told[slot] = nil }
+
   func battery(of slot: DriverSlot, now: Timestamp) -> PhoneBattery? {
-    guard let (battery, at) = told[slot], now.millisecondsSince(at) < Self.currentMilliseconds else {
+    guard let (battery, at) = told[slot], 0..<Self.currentMilliseconds ~= now.millisecondsSince(at) else {
       return nil
     }
     return battery
@@ -38,9 +45,9 @@ struct PhoneBatteries {
 }
 
 extension Fleet {
-  /// Notes what a phone tells of its battery; nil erases it. One entry for each driver.
-  package func note(_ battery: PhoneBattery?, of slot: DriverSlot, at now: Timestamp) {
-    batteries.note(battery, of: slot, at: now)
+  /// Notes what a message of the driver's phone tells of its battery.
+  package func note(_ battery: PhoneBattery, of slot: DriverSlot, at time: Timestamp, now: Timestamp) {
+    batteries.note(battery, of: slot, at: time, now: now)
   }
 
   /// Nil if no phone of the driver told it lately.

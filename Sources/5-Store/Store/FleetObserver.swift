@@ -30,16 +30,6 @@ extension FleetStore {
     for observer in observers { observer.fleetChanged(change) }
   }
 
-  /// What a driver's phone tells of its battery.
-  package func note(_ battery: PhoneBattery, of slot: DriverSlot) {
-    let now = clock()
-    let former = fleet.battery(of: slot, now: now)
-    fleet.note(battery, of: slot, at: now)
-    // Boards write a low charge beside the driver's state, and no other.
-    let isShown = battery.isLow || former?.isLow == true
-    if isShown, former != battery { announce(.driverChanged(slot)) }
-  }
-
   func announce(_ news: ChatNews) {
     revision += 1
     for observer in observers { observer.chatChanged(news) }

@@ -10,6 +10,8 @@ package struct DriverAppearance: Hashable, Sendable {
     let isLate: Bool
     /// The reason why an old position is old.
     let cause: Freshness.Cause?
+    /// The charge of a phone that may soon be off; nil for any other, and for a driver off line.
+    let lowBatteryPercent: Int?
   }
 
   package let meaning: Meaning
@@ -22,20 +24,23 @@ package struct DriverAppearance: Hashable, Sendable {
   package let isAbout: Bool
 
   /// `status` and `troubles` are those of the driver's present job, if it has one.
-  init(_ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness) {
+  init(
+    _ driver: Driver, status: JobStatus?, troubles: JobTroubles, freshness: Freshness, battery: PhoneBattery?
+  ) {
     self.init(
       driver.position, dating: driver.dating, courseDegrees: driver.courseDegrees, isOnline: driver.isOnline,
-      status: status, troubles: troubles, freshness: freshness)
+      status: status, troubles: troubles, freshness: freshness, battery: battery)
   }
 
   fileprivate init(
     _ position: Position?, dating: Dating, courseDegrees course: Double?, isOnline: Bool, status: JobStatus?,
-    troubles: JobTroubles, freshness: Freshness
+    troubles: JobTroubles, freshness: Freshness, battery: PhoneBattery?
   ) {
     let motion = Self.motion(
       position, isOnline: isOnline, status: status, freshness: freshness, hasCourse: course != nil)
     meaning = Meaning(
-      motion: motion, isLate: troubles.contains(.late), cause: motion == .old ? freshness.cause : nil)
+      motion: motion, isLate: troubles.contains(.late), cause: motion == .old ? freshness.cause : nil,
+      lowBatteryPercent: isOnline && battery?.isLow == true ? battery?.percent : nil)
     coordinate = position?.coordinate
     fixTime = dating == .unknown ? nil : position?.fixTime
     isAbout = dating == .about
@@ -71,7 +76,14 @@ extension DriverAppearance.Meaning {
     isLate && (motion == .moving || motion == .standing || motion == .still) ? .late : motion
   }
 
-  func label(_ words: Words) -> String {
+  /// The words of a row; a phone's charge is for boards alone.
+  func label(_ words: Words, for audience: FleetAudience) -> String {
+    guard audience == .board, let lowBatteryPercent else { return label(words) }
+    let warning = Words.fill(words.board.lowBattery, ["percent": "\(lowBatteryPercent)"])
+    return "\(label(words)) · \(warning)"
+  }
+
+  private func label(_ words: Words) -> String {
     switch (state, cause) {
     case (.old, .restored): words.board.restored
     case (.old, .undated): words.board.undated
@@ -92,6 +104,7 @@ extension Fleet {
     return DriverAppearance(
       position(slot), dating: dating(of: slot), courseDegrees: courseDegrees(of: slot),
       isOnline: isOnline(slot), status: status, troubles: troubles,
-      freshness: freshness(of: slot, status: status, since: job.map { statusTime($0) }, now: now))
+      freshness: freshness(of: slot, status: status, since: job.map { statusTime($0) }, now: now),
+      battery: battery(of: slot, now: now))
   }
 }

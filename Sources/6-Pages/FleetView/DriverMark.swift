@@ -48,7 +48,8 @@ package struct DriverMark: Hashable, Sendable {
     battery: PhoneBattery? = nil, for audience: FleetAudience,
     words: Words = .standard
   ) {
-    let appearance = DriverAppearance(driver, status: job?.status, troubles: troubles, freshness: freshness)
+    let appearance = DriverAppearance(
+      driver, status: job?.status, troubles: troubles, freshness: freshness, battery: battery)
     jobState = job.map { JobMark.State($0.status) }
     self.troubles = troubles
     isOnline = driver.isOnline
@@ -61,9 +62,7 @@ package struct DriverMark: Hashable, Sendable {
     isAbout = appearance.isAbout
     state = appearance.state
     courseDegrees = appearance.courseDegrees
-    let meaning = appearance.meaning.label(words)
-    let isWarned = driver.isOnline && battery?.isLow == true
-    label = isWarned ? "\(meaning) · \(words.board.low(battery))" : meaning
+    label = appearance.meaning.label(words, for: audience)
     work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 
@@ -106,13 +105,6 @@ package struct DriverMark: Hashable, Sendable {
 
   /// The path of the driver's card.
   package static func path(_ id: String) -> String { "/board/drivers/\(id.asPathSegment)" }
-}
-
-extension Catalog.BoardWords {
-  /// The warning of a phone that may soon be off.
-  fileprivate func low(_ battery: PhoneBattery?) -> String {
-    battery.map { Words.fill(lowBattery, ["percent": "\($0.percent)"]) } ?? ""
-  }
 }
 
 extension Catalog.DriverStates {

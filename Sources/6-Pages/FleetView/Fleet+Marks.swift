@@ -12,7 +12,7 @@ extension Fleet {
       driver(slot), job: job, troubles: current.map { troubles(of: $0, now: now) } ?? [],
       freshness: freshness(
         of: slot, status: job?.status, since: current.map { statusTime($0) }, now: now),
-      battery: audience == .board ? battery(of: slot, now: now) : nil, for: audience, words: words)
+      battery: battery(of: slot, now: now), for: audience, words: words)
   }
 
   /// The job as `audience` sees it now.

@@ -106,8 +106,8 @@ package final class PhoneRoutes: RouteGroup {
     let loggedAt = reports[phone.key.digest]?.loggedAt
     reports[phone.key.digest] = PhoneReport(at: now, app: message.app, fault: nil, loggedAt: loggedAt)
     access.noteUse(of: phone.key)
-    if let battery = message.fixes.last(where: { $0.battery != nil })?.battery {
-      store.note(battery, of: phone.slot)
+    if let fix = message.fixes.last(where: { $0.battery != nil }), let battery = fix.battery {
+      store.fleet.note(battery, of: phone.slot, at: fix.fixTime ?? now, now: now)
     }
     statistics.messages[message.app, default: 0] += 1
     guard message.fixes.count > 1 else {

@@ -25,9 +25,7 @@ let placeSearch = Bench(
   let lines = Machine.contents(of: list).split(separator: "\n").map { line in
     String(line.prefix { $0 != "\t" })
   }
-  let middle = LatLng(
-    latitude: (map.metadata.southWest.latitude + map.metadata.northEast.latitude) / 2,
-    longitude: (map.metadata.southWest.longitude + map.metadata.northEast.longitude) / 2)
+  let middle = map.metadata.middle
   let questions = lines.flatMap { line in
     (2...max(2, line.count)).map { PlaceQuestion(String(line.prefix($0)), near: middle) }
   }

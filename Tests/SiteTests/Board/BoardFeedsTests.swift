@@ -1,4 +1,5 @@
 import Board
+import FleetView
 import Foundation
 import JSON
 import Storage
@@ -39,6 +40,29 @@ struct BoardFeedsTests {
     // No event of the fleet happens: only time passes.
     world.advance(seconds: 600)
     #expect(try board.next("driver")["state"]?.stringValue == "old")
+  }
+
+  @Test
+  func `the warning of an empty phone comes and ends for boards, by time alone too, and walls have none`()
+    throws
+  {
+    let (world, board) = try watched { try $0.drive("ada", north: 1000) }
+    let (fleet, slot) = (world.store.fleet, try world.slot("ada"))
+    func note(_ percent: Double) throws {
+      let battery = try #require(PhoneBattery(share: percent / 100, isCharging: false))
+      fleet.note(battery, of: slot, at: world.now, now: world.now)
+    }
+    func nextLabel() throws -> String { try #require(board.next("driver")["label"]?.stringValue) }
+    world.advance(seconds: 10)
+    try note(9)
+    try world.drive("ada", north: 900)
+    while try !nextLabel().hasSuffix("· battery 9%") {}
+    #expect(!fleet.mark(slot, for: .wall, now: world.now).label.contains("battery"))
+    // No event of the fleet happens from here on.
+    try note(8)
+    while try !nextLabel().hasSuffix("· battery 8%") {}
+    world.advance(seconds: 30 * 60)
+    while try nextLabel().contains("battery") {}
   }
 
   @Test func `a row is told anew only when it says something else`() throws {

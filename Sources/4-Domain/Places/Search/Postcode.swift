@@ -9,7 +9,7 @@ enum Postcode {
   private static let single = Set(
     [
       "A99AA", "A999AA", "AA99AA", "AA999AA", "A9A9AA", "AA9A9AA", "A9A9A9", "9999AA",
-      "99-999", "999-9999", "9999-999", "99999-999", "99999-9999", "999-99",
+      "99-999", "999-9999", "9999-999", "99999-999", "999-99",
     ])
 
   /// How many of the words from `index` on are a postcode of letters, of groups or with a hyphen; 0 for none. Five or

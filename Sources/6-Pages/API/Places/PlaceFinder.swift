@@ -22,9 +22,7 @@ package final class PlaceFinder {
   package init(_ places: Places, map: MapMetadata, store: FleetStore) {
     self.places = places
     self.store = store
-    mapMiddle = LatLng(
-      latitude: (map.southWest.latitude + map.northEast.latitude) / 2,
-      longitude: (map.southWest.longitude + map.northEast.longitude) / 2)
+    mapMiddle = map.middle
   }
 
   /// The share of the map that has been read, in percent; nil once all of it has.
