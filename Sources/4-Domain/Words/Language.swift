@@ -2,8 +2,8 @@ import Templating
 
 /// A language of pages: its name, its sentences, and how its grammar counts.
 ///
-/// The files of a language are in `Languages`: one with the words of customers and, if the board is shown in it, one with
-/// those of the board. Pages use it once `PageLocale.all` has rows with it.
+/// The files of a language are in `Languages`: one with all that customers and drivers read and, if the board is shown in
+/// it, one with all that staff read. Pages use it once `PageLocale.all` has rows with it.
 package struct Language: Hashable, Sendable {
   /// The first part of its language tag (RFC 5646): two or three lower case letters.
   package let code: String

@@ -126,8 +126,176 @@ extension CustomerCatalog {
           "Deze server bereikt onze andere servers nu niet, en kent dit adres zelf niet.",
           "Probeer het over een minuut opnieuw.",
         ])),
-    phones: .dutch, ratings: .dutch, chat: .dutch, alterations: .dutch, driverPage: .dutch, mails: .dutch,
-    push: .dutch,
+    phones: PhoneWords(
+      title: "Deze telefoon instellen",
+      lead: "Deze telefoon meldt waar {name} is. Kies één app; ze werken alle met het scherm uit.",
+      labels: PhoneWords.Labels(
+        ownTracks:
+          "Voor Android en iPhone. Installeer de app en tik dan hier. Sta toe dat de app altijd de locatie gebruikt.",
+        traccar:
+          "Voor Android en iPhone. Installeer de app en tik dan hier, of scan met de app de code op het bord.",
+        overland: "Voor iPhone. Installeer de app, tik hier en zet het volgen aan.",
+        address: "Kopieer dit adres naar de instellingen van de app:", apps: "Kies een app",
+        secret:
+          "Houd het adres van deze pagina voor uzelf. Een andere telefoon kan zich ermee voor de uwe uitgeven."
+      ),
+      setUp: "{app} instellen",
+      faults: PhoneWords.Faults(
+        encrypted:
+          "De app versleutelt zijn berichten en ze kunnen niet worden gelezen. Verwijder de sleutel in de app.",
+        tooManyFixes: "De app verzendt meer dan {count} posities tegelijk. Maak de pakketten kleiner.",
+        unreadable: "Het nieuwste bericht van deze telefoon kon niet worden gelezen.",
+        clockBehind:
+          "Volgens de klok van deze telefoon is zijn nieuwste positie van {age} geleden; ze wordt niet getoond. Als hij haar net heeft verzonden, loopt zijn klok achter: zet de automatische datum en tijd aan.",
+        clockAhead:
+          "Volgens de klok van deze telefoon ligt zijn nieuwste positie in de toekomst; ze wordt niet getoond. De klok loopt voor: zet de automatische datum en tijd aan.",
+        noPlace:
+          "Het nieuwste bericht van deze telefoon heeft geen plaats die kan kloppen. Sta de app de precieze locatie toe en ga met de telefoon naar buiten.",
+        unreadableTime:
+          "Het nieuwste bericht van deze telefoon heeft een tijd die niet te lezen is. Gebruik de gewone instellingen van de app of installeer de nieuwste versie."
+      )),
+    ratings: RatingWords(
+      title: "Hoe was het?",
+      stars: "{stars} van {most}",
+      comment: "Opmerking, als u wilt",
+      commentHint: "Hoogstens {count} tekens.",
+      send: "Versturen",
+      yours: "Uw beoordeling",
+      change: "Wijzigen",
+      changeUntil: "U kunt haar wijzigen tot: {time}.",
+      faults: RatingWords.Faults(
+        noStars: "Kies een van de sterren.",
+        tooLong: "Uw opmerking heeft {count} tekens. Maak haar korter.",
+        tooLate: "Deze beoordeling kan niet meer worden gewijzigd.",
+        tooOften: "Te veel pogingen. Probeer het over een minuut opnieuw.",
+        notStored: "De server kon de beoordeling niet opslaan. Verstuur haar nog eens.")),
+    chat: ChatWords(
+      title: "Berichten",
+      you: "U",
+      customer: "Klant",
+      driver: "Chauffeur",
+      dispatcher: "Planning",
+      customerTypes: "De klant schrijft…",
+      driverTypes: "De chauffeur schrijft…",
+      dispatcherTypes: "De planning schrijft…",
+      label: "Uw bericht",
+      send: "Versturen",
+      read: "Gelezen",
+      unread: "Nieuw",
+      older: "Oudere berichten staan hier niet.",
+      onMyWay: "Ik ben onderweg.",
+      atDoor: "Ik sta voor de deur.",
+      late: "Ik ben een paar minuten later.",
+      here: "Ik ben er.",
+      ring: "Bel alstublieft aan.",
+      moment: "Ik heb een paar minuten nodig.",
+      faults: ChatWords.Faults(
+        closed: "De berichten over deze opdracht zijn gesloten.",
+        empty: "Schrijf alstublieft iets.",
+        tooLong: "Dit bericht is te lang. Maak het alstublieft korter.",
+        tooOften: "Te veel berichten tegelijk. Wacht tien seconden.",
+        full: "Er zijn te veel berichten over deze opdracht. Bel alstublieft.",
+        notStored: "De server kon het bericht niet opslaan. Verstuur het opnieuw.")),
+    alterations: AlterationWords(
+      number: "Opdracht {number}",
+      time: "Nieuwe tijd: {time}",
+      noTime: "De afgesproken tijd geldt niet meer. De nieuwe tijd komt hier te staan.",
+      address: "Het adres is gewijzigd",
+      notes: "De opmerkingen zijn gewijzigd",
+      changed: "Gewijzigd:"),
+    driverPage: DriverPageWords(
+      title: "Uw opdrachten",
+      labels: DriverPageWords.Labels(
+        online: "U bent in dienst",
+        offline: "U bent niet in dienst",
+        goOnline: "Dienst beginnen",
+        goOffline: "Dienst beëindigen",
+        later: "Op latere dagen",
+        offers: "Vrije opdrachten bij u in de buurt",
+        none: "U hebt nu geen opdracht. Een nieuwe verschijnt hier.",
+        accept: "Aannemen",
+        decline: "Weigeren",
+        customer: "Klant",
+        number: "Nummer",
+        items: "Spullen",
+        navigate: "Navigatie",
+        photos: "Foto’s",
+        note: "Notitie",
+        onlyOpen:
+          "Uw positie wordt alleen verzonden zolang deze pagina open is en het scherm aan staat. Na een half uur zonder positie eindigt uw dienst, tenzij er een opdracht op u wacht.",
+        noScript:
+          "Zonder JavaScript verzendt deze pagina geen positie en toont ze een nieuwe opdracht pas na opnieuw laden.",
+        signOut: "Afmelden op deze telefoon",
+        useBrowser: "Deze browser gebruiken",
+        useBrowserLead: "Zonder app: de pagina toont uw opdrachten en verzendt uw positie zolang ze open is.",
+        openPage: "Chauffeurspagina openen",
+        shell:
+          "Deze pagina verschijnt vanzelf als het netwerk terug is. Wat u hebt aangetikt, blijft bewaard en wordt dan verzonden."
+      ),
+      assigned: "Nieuw",
+      accepted: "Aangenomen",
+      enRoute: "Ik vertrek",
+      arrived: "Ik ben er",
+      started: "Werk beginnen",
+      completed: "Klaar",
+      signals: DriverPageWords.Signals(
+        off: "U bent niet in dienst: er wordt geen positie verzonden.",
+        insecure:
+          "Deze pagina is niet via HTTPS geopend, daarom geeft de browser haar geen positie. Vraag om een link die met https begint.",
+        denied: "De browser mag uw locatie niet gebruiken. Sta dit toe in de instellingen voor deze pagina.",
+        searching: "Nog geen positie. Misschien is vrij zicht op de hemel nodig.",
+        sent: "Positie verzonden om {time}",
+        silent: "Laatste positie om {time}; sindsdien geen signaal",
+        lost: "Geen netwerk. Posities en tikken blijven hier tot het terug is.",
+        waiting: "Wacht op het netwerk: {act}",
+        full: "Er wacht te veel op het netwerk. Probeer het opnieuw als het terug is."),
+      faults: DriverPageWords.Faults(
+        form: "Deze pagina was te oud. Probeer het opnieuw.",
+        gone: "Deze opdracht is niet meer van u.",
+        status: "Dat kan nu niet: de status van de opdracht is “{status}”.",
+        busy: "U bent onderweg naar een andere opdracht. Rond die eerst af.",
+        notApproved: "Het bedrijf heeft u nog niet goedgekeurd.",
+        photoFormat: "Een bestand is geen foto. Kies JPEG, PNG of WebP.",
+        photoSize: "Een foto is groter dan {size} MB.",
+        photoPixels: "Een foto heeft meer dan {count} miljoen pixels.",
+        photoCount: "Een opdracht heeft hoogstens {count} foto’s.",
+        noteLength: "De notitie heeft meer dan {count} tekens.",
+        notStored: "Er is niets opgeslagen. Probeer het zo meteen opnieuw."),
+      closed: Notice(
+        title: "Deze link opent geen chauffeurspagina",
+        sentences: [
+          "Misschien is hij ingetrokken of ontbreken de laatste letters.",
+          "Vraag de planning om een nieuwe.",
+        ]),
+      driverNotes: "Notities van de chauffeur",
+      upstream: "Deze opdrachten horen bij een ander systeem. Wijzig ze daar.",
+      page: "Chauffeurspagina, zonder app",
+      photosHint: "Hoogstens {count} foto’s, elk van hoogstens {size} MB."),
+    mails: MailWords(
+      follow:
+        "Op deze pagina ziet u wanneer de chauffeur komt en volgt u de weg. De pagina is alleen voor u.",
+      series:
+        "Voor elke afspraak is er een pagina waarop u ziet wanneer de chauffeur komt en de weg volgt. Ze zijn alleen voor u.",
+      changed: "Er is iets veranderd aan uw opdracht. De pagina laat zien hoe het nu is.",
+      done: "Laat ons weten hoe het ging.",
+      open: "Pagina openen",
+      rate: "Opdracht beoordelen",
+      planned: "Gepland: {time}",
+      why: "U krijgt deze e-mail vanwege deze opdracht.",
+      stop: "Geen e-mails meer over deze opdracht",
+      stopLead: "U krijgt geen e-mails meer over deze opdracht. De pagina zelf blijft zoals hij is.",
+      stopped: "U krijgt geen e-mails meer over deze opdracht."),
+    push: PushWords(
+      offer: "Laat het me weten als de chauffeur dichtbij is",
+      on: "Dit apparaat geeft u een seintje.",
+      stop: "Laat het me niet meer weten",
+      refused: "Deze browser staat geen meldingen van deze pagina toe.",
+      near: "Uw chauffeur is er over een paar minuten",
+      newJob: "U hebt een nieuwe opdracht",
+      offerJobs: "Meld mij nieuwe opdrachten op deze telefoon",
+      unanswered: "De klant wacht op antwoord",
+      withdrawn: "Een andere chauffeur heeft de opdracht gekregen",
+      takenBack: "De opdracht is bij u weggehaald"),
     calendar: CalendarWords(
       second: Unit(long: Counted(one: "{count} seconde", other: "{count} seconden"), short: "{count} sec"),
       minute: Unit(long: Counted(one: "{count} minuut", other: "{count} minuten"), short: "{count} min"),

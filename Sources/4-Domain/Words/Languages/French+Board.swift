@@ -213,11 +213,599 @@ extension Catalog {
       asOf: "Ceci est le passé\u{a0}: {moment}.", keptSince: "Conservé depuis\u{a0}: {oldest}.",
       zone: "Les heures sont dans le fuseau {zone}.",
       hour: "1\u{a0}h", tenMinutes: "10\u{a0}min", minute: "1\u{a0}min"),
-    nodes: .french,
-    deviceKeys: .french,
-    people: .french, personalData: .french, reports: .french, jobChanges: .french, manyJobs: .french,
-    settings: .french,
-    messages: .french,
+    nodes: NodesWords(
+      fleet:
+        "Ce serveur ne joint pas les autres serveurs\u{a0}: les changements sont refusés, et les interventions et les chauffeurs ne sont peut-être plus à jour depuis",
+      driver: "Inconnu\u{a0}: pas de connexion aux autres serveurs",
+      unchanged:
+        "Rien n’a été changé\u{a0}: ce serveur ne joint pas les autres serveurs pour le moment. Réessayez dans un instant.",
+      undecided:
+        "Nous ne savons pas si c’est enregistré\u{a0}: les autres serveurs n’ont pas répondu. Rouvrez cette page et vérifiez avant de réessayer.",
+      notOrdered:
+        "Aucune intervention n’a été créée\u{a0}: ce serveur ne joint pas les autres serveurs pour le moment. Réessayez dans un instant.",
+      perhapsOrdered:
+        "Nous ne savons pas si l’intervention a été créée\u{a0}: les autres serveurs n’ont pas répondu. Cherchez-la au tableau avant de la créer à nouveau.",
+      unchangedPage: CustomerCatalog.Notice(
+        title: "Rien n’a été changé",
+        sentences: [
+          "Ce serveur ne joint pas les autres serveurs pour le moment. Revenez en arrière et réessayez dans un instant."
+        ]),
+      undecidedPage: CustomerCatalog.Notice(
+        title: "Nous ne savons pas si c’est enregistré",
+        sentences: [
+          "Les autres serveurs n’ont pas répondu. Revenez en arrière et vérifiez avant de réessayer."
+        ])),
+    deviceKeys: DeviceKeyWords(
+      title: "Téléphones de {name}", revokeNamed: "Révoquer la clé de {name}",
+      made: "La clé de {name} est prête",
+      labels: DeviceKeyWords.Labels(
+        phones: "Téléphones",
+        lead:
+          "Avec une clé, un téléphone ordinaire indique où est ce chauffeur, par une application comme OwnTracks ou Traccar Client.",
+        none: "Ce chauffeur n’a aucun téléphone avec une clé.", name: "Téléphone",
+        nameHint: "Par exemple\u{a0}: téléphone d’Ada", new: "Un autre téléphone", make: "Créer une clé",
+        since: "Créée", used: "Dernière utilisation", app: "Application", revoke: "Révoquer",
+        madeLead:
+          "Scannez le code avec l’appareil photo du téléphone, ou ouvrez l’adresse sur le téléphone. Elle n’est montrée que cette fois.",
+        noCode: "Il n’y a pas de code QR, car la bibliothèque libqrencode4 manque sur le serveur.",
+        link: "Adresse pour le téléphone", backToDriver: "Retour au chauffeur"),
+      never: "Pas encore utilisée", noApp: "Inconnue",
+      faults: DeviceKeyWords.Faults(
+        name: "Donnez au téléphone un nom de 80\u{a0}octets au plus.",
+        tooMany: "Un chauffeur a au plus 10\u{a0}clés. Révoquez-en une d’abord.",
+        form: "Ce formulaire était trop ancien. Veuillez l’envoyer à nouveau.")),
+    people: PeopleWords(
+      labels: PeopleWords.Labels(
+        people: "Personnes",
+        lead:
+          "Toutes les personnes qui ont un compte ici\u{a0}: chauffeurs, répartition, administration, et clients qui se connectent.",
+        add: "Ajouter une personne", search: "Nom, e-mail ou téléphone", anyRole: "Tous les rôles",
+        anyStanding: "Tous les états",
+        find: "Trouver", none: "Personne n’a été trouvé.", next: "Page suivante", toFirst: "Première page",
+        toPeople: "Retour aux personnes", nameless: "Sans nom",
+        found: "Trouvées\u{a0}: {count}", waiting: "En attente d’approbation\u{a0}: {count}",
+        disabled: "Désactivées\u{a0}: {count}",
+        contact: "E-mail, téléphone", standing: "État", facts: "Informations", made: "Ajoutée",
+        signedIn: "Dernière utilisation du tableau", never: "Pas connectée en ce moment",
+        password: "Mot de passe",
+        isSet: "Défini",
+        isNotSet: "Aucun", card: "Fiche du chauffeur sur le tableau", done: "Qui a fait quoi",
+        newLead:
+          "Pour un chauffeur, un nom suffit\u{a0}: le téléphone peut envoyer ses positions avec sa propre clé. Il faut aux autres un e-mail ou un téléphone pour se connecter.",
+        change: "Modifier", save: "Enregistrer", details: "Détails"),
+      fields: PeopleWords.Fields(
+        name: "Nom", role: "Rôle", email: "E-mail", phone: "Téléphone", vehicle: "Véhicule",
+        operator: "Exploitant",
+        approved: "Peut prendre des interventions tout de suite",
+        emailHint: "Il peut servir à se connecter, et n’appartient qu’à une personne.",
+        phoneHint: "Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.",
+        vehicleHint: "Pour les chauffeurs seulement, par exemple camionnette blanche.",
+        operatorHint: "Pour les chauffeurs seulement\u{a0}: l’entreprise de leur flotte.",
+        roleHint: "Ce compte garde son rôle."),
+      roles: PeopleWords.Roles(
+        customer: "Client", driver: "Chauffeur", operator: "Exploitant", dispatcher: "Répartition",
+        admin: "Administration", service: "Programme"),
+      standings: PeopleWords.Standings(
+        active: "Actif", waiting: "Attend l’approbation", disabled: "Désactivé"),
+      acts: PeopleWords.Acts(
+        title: "État et connexions", approve: "Approuver ce chauffeur",
+        approveLead: "Avant cela, ce chauffeur attend et ne peut prendre aucune intervention.",
+        disable: "Désactiver",
+        disableLead:
+          "Plus personne ne se connecte avec ce compte, et il est déconnecté partout. Ses interventions restent telles quelles.",
+        enable: "Réactiver", enableLead: "Il pourra se connecter à nouveau. Ce qui a pris fin reste terminé.",
+        signOut: "Déconnecter partout",
+        signOutLead:
+          "Met fin à toutes les connexions de ce compte, dans les navigateurs et les applications.",
+        own:
+          "C’est votre propre compte\u{a0}: quelqu’un d’autre de l’administration peut le désactiver ou changer son rôle."
+      ),
+      faults: PeopleWords.Faults(
+        name: "Écrivez un nom de 200\u{a0}lettres au plus.", role: "Choisissez un rôle.",
+        ownRole:
+          "Vous ne pouvez pas changer votre propre rôle. Quelqu’un d’autre de l’administration le peut.",
+        emailTaken: "Une autre personne a cette adresse e-mail.",
+        phone: "Ce n’est pas un numéro de téléphone.", phoneTaken: "Une autre personne a ce numéro.",
+        contact: "Sauf pour les chauffeurs, il faut un e-mail ou un téléphone.", tooLong: "C’est trop long."),
+      answers: PeopleWords.Answers(
+        added: "La personne est ajoutée.", changed: "La modification est enregistrée.",
+        approved: "Ce chauffeur peut maintenant prendre des interventions.",
+        disabled: "Le compte est désactivé, et déconnecté partout.",
+        enabled: "Le compte peut se connecter à nouveau.",
+        signedOut: "Le compte est déconnecté partout.",
+        unchanged: "Rien n’était différent\u{a0}: rien n’a été changé.",
+        outdated:
+          "Rien n’a été enregistré\u{a0}: ce compte a été modifié pendant que la page était ouverte. Les informations sont les actuelles, le formulaire est le vôtre. Vérifiez-le et envoyez-le à nouveau.",
+        taken: "Rien n’a été enregistré\u{a0}: une autre personne a cet e-mail ou ce téléphone.",
+        own:
+          "Vous ne pouvez pas désactiver votre propre compte. Quelqu’un d’autre de l’administration le peut.",
+        busy:
+          "Rien n’a été changé\u{a0}: le serveur ne peut rien enregistrer pour le moment. Réessayez dans un instant.",
+        form:
+          "Rien n’a été changé\u{a0}: le formulaire était trop ancien. Vérifiez-le et envoyez-le à nouveau.",
+        upstream: "Les personnes appartiennent à la centrale que ce serveur suit. Modifiez-les là-bas."
+      ),
+      password: PeopleWords.Password(
+        make: "Créer un lien pour définir un mot de passe",
+        makeLead:
+          "La personne qui ouvre le lien choisit le mot de passe de ce compte. Il sert une fois, pendant trois jours, et remplace le lien précédent.",
+        noName: "Sans e-mail ni téléphone, personne ne peut se connecter avec un mot de passe.",
+        made:
+          "Donnez ce lien à la personne maintenant\u{a0}: il n’est montré que cette fois. Il est valable jusqu’à\u{a0}: {time}.",
+        waits: "Un lien attend jusqu’à\u{a0}: {time}. Un nouveau le remplace.",
+        labels: PeopleWords.Password.Labels(
+          title: "Définir votre mot de passe",
+          lead: "Choisissez le mot de passe avec lequel vous vous connecterez.",
+          account: "Compte", new: "Nouveau mot de passe", again: "Encore une fois le même",
+          save: "Définir le mot de passe",
+          done: "Votre mot de passe est défini",
+          doneLead: "Utilisez-le désormais pour vous connecter. Vos autres connexions ont pris fin.",
+          toSignIn: "Se connecter au tableau", link: "Lien pour définir un mot de passe"),
+        rules:
+          "Au moins {count}\u{a0}caractères. Plusieurs mots que personne d’autre ne réunirait conviennent bien.",
+        short: "C’est trop court\u{a0}: il faut au moins {count}\u{a0}caractères.",
+        different: "Les deux ne sont pas identiques.",
+        notAllowed: "Ce mot de passe ne convient pas. Choisissez-en un autre.",
+        limited: "Trop de tentatives. Attendez une minute, puis rouvrez le lien.",
+        busy: "Le mot de passe n’a pas été défini\u{a0}: le serveur est occupé. Réessayez dans un instant.",
+        closed: CustomerCatalog.Notice(
+          title: "Ce lien ne définit aucun mot de passe",
+          sentences: [
+            "Il a peut-être déjà servi, il a peut-être plus de trois jours, un lien plus récent l’a peut-être remplacé, ou ses dernières lettres manquent.",
+            "Demandez-en un nouveau à la personne de l’administration qui l’a envoyé.",
+          ])),
+      table: PeopleWords.Table(
+        labels: PeopleWords.Table.Labels(
+          title: "Importer des personnes", toImport: "Importer un tableau", export: "Exporter en tableau",
+          lead:
+            "Un tableau en CSV, comme les tableurs l’enregistrent. Les personnes de ce serveur sous cette forme\u{a0}:",
+          table: "Le tableau", file: "Un fichier", text: "Ou le texte lui-même",
+          textHint:
+            "Jusqu’à 5000\u{a0}lignes. La première nomme les colonnes. Un fichier passe avant le texte.",
+          check: "Vérifier", columns: "Colonnes", plan: "Ce qui va se passer",
+          windows1252:
+            "Le tableau n’est pas en UTF-8. Il a été lu en Windows-1252, comme Excel l’écrit\u{a0}: vérifiez que les lettres sont justes.",
+          faults: "Rien n’a été importé. Corrigez ces lignes, puis vérifiez à nouveau le tableau.",
+          number: "Ligne", what: "Quoi", name: "Nom", role: "Rôle", contact: "E-mail, téléphone",
+          details: "Détails"),
+        columns: PeopleWords.Columns(
+          id:
+            "Désigne une personne déjà présente, comme dans l’export. Vide\u{a0}: trouvée par l’e-mail ou le téléphone, ou ajoutée.",
+          name: "Nécessaire.", role: "Nécessaire\u{a0}: driver, dispatcher, admin ou customer.",
+          email: "Sauf pour les chauffeurs, ceci ou un téléphone.",
+          phone: "Avec l’indicatif du pays.", vehicle: "Pour les chauffeurs.",
+          operator: "Pour les chauffeurs.",
+          approved:
+            "Pour les chauffeurs\u{a0}: yes ou no. Vide\u{a0}: sans changement, et yes pour les nouveaux.",
+          active: "Yes, ou no pour un compte désactivé. Vide\u{a0}: sans changement."),
+        headings: PeopleWords.Columns(
+          id: "identifiant", name: "nom", role: "rôle", email: "courriel", phone: "téléphone",
+          vehicle: "véhicule",
+          operator: "exploitant, entreprise", approved: "approuvé", active: "actif"),
+        yes: "oui", no: "non",
+        line: "Ligne {line}\u{a0}:",
+        lines: "Lignes {line}\u{a0}:",
+        summary:
+          "Nouvelles personnes\u{a0}: {added}. Modifiées\u{a0}: {changed}. Inchangées\u{a0}: {unchanged}.",
+        done: "Importé. Nouvelles personnes\u{a0}: {added}. Modifiées\u{a0}: {changed}.",
+        commit: "Importer maintenant\u{a0}: {count}",
+        more: "Et {count} de plus.", stopped: "Importées\u{a0}: {count}. Les autres ne le sont pas.",
+        added: "Nouvelle",
+        changed: "Modification", empty: "Choisissez un fichier, ou écrivez le tableau dans le champ.",
+        tooLarge: "C’est trop grand\u{a0}: un tableau a 1\u{a0}Mo au plus. Importez-le en plusieurs fois.",
+        other:
+          "Rien n’a été importé\u{a0}: le tableau ferait maintenant autre chose que ce que disait cette page. Regardez à nouveau.",
+        faultsLeft:
+          "Ces lignes ne changent rien. Corrigez-les dans le tableau ci-dessous et vérifiez-le encore une fois\u{a0}: ce qui est importé ne l’est pas deux fois.",
+        faults: PeopleWords.Table.Faults(
+          textAfterQuote: "Il y a du texte après un guillemet fermant.",
+          openQuote: "Un guillemet est ouvert ici, et jamais fermé.",
+          notUTF8: "Le texte n’est pas en UTF-8. Enregistrez le tableau en «\u{a0}CSV UTF-8\u{a0}».",
+          tooLong: "La ligne est trop longue, ou a trop de cellules.",
+          unknownColumn: "Il n’y a pas de colonne «\u{a0}{name}\u{a0}».",
+          missingColumn: "La colonne «\u{a0}{name}\u{a0}» manque.",
+          columnTwice: "La colonne «\u{a0}{name}\u{a0}» est là deux fois.",
+          yesOrNo: "«\u{a0}{name}\u{a0}» prend yes, no ou rien.",
+          cells: "La première ligne a {expected}\u{a0}cellules, et celle-ci {found}.",
+          sameAs: "Cette personne, cet e-mail ou ce téléphone est déjà à la ligne {line}.",
+          role: "Le rôle prend driver, dispatcher, admin ou customer\u{a0}; un programme garde son rôle.",
+          unknownID: "Personne n’a cet identifiant. Laissez-le vide pour ajouter une personne.",
+          twoPeople: "L’e-mail et le téléphone appartiennent à deux personnes différentes.",
+          tooManyLines: "Un tableau a 5000\u{a0}lignes au plus. Importez-le en plusieurs fois.")),
+      administratorsOnly: CustomerCatalog.Notice(
+        title: "Cette page est pour l’administration",
+        sentences: [
+          "La répartition s’occupe des interventions, des fiches des chauffeurs et des écrans. Pour changer des personnes, adressez-vous à l’administration."
+        ])),
+    personalData: PersonalDataWords(
+      labels: PersonalDataWords.Labels(
+        title: "Données d’une personne",
+        lead:
+          "Trouvez ce que ce serveur sait d’une personne, remettez-le sous forme de fichier ou effacez-le. Seule l’administration voit cette page, et le journal note ce qui s’y fait.",
+        search: "Nom, e-mail, téléphone ou numéro d’intervention", find: "Chercher",
+        accounts: "Personnes avec un compte", customers: "Clientèle des interventions",
+        back: "Retour à la recherche",
+        toKept: "Durée de conservation des données", account: "Le compte de cette personne", name: "Nom",
+        phone: "Téléphone", orders: "Interventions commandées", pictures: "Images de ces interventions",
+        messages: "Messages des conversations", devices: "Appareils qui reçoivent des avis",
+        work: "Interventions au volant", positions: "Positions conservées", entries: "Lignes du journal",
+        number: "Numéro", status: "Statut", time: "Créée", address: "Adresse", jobs: "Interventions",
+        last: "Dernière intervention", known: "Ce qui est connu", file: "Télécharger le fichier",
+        fileLead: "Tout dans un fichier JSON, images comprises, à remettre à la personne.",
+        erase: "Effacer définitivement",
+        eraseLead:
+          "Noms, téléphones, adresses, notes, messages, images, liens et positions disparaissent, et le compte est fermé. Les interventions gardent leurs heures, leurs prix et qui conduisait, pour que les rapports restent justes.",
+        eraseLimits:
+          "Les sauvegardes, les fichiers journaux et les enregistrements antérieurs les contiennent encore. Veuillez les supprimer aussi.",
+        eraseNodes:
+          "Le journal que les serveurs partagent dans NATS les contient encore, jusqu’à ce qu’il y ait assez de modifications plus récentes (--nodes-log-entries) et que waypost backup le raccourcisse. Un serveur arrêté garde sa copie jusqu’à ce qu’il fonctionne à nouveau.",
+        confirm: "J’ai vérifié qui le demande et je sais que c’est irréversible."),
+      kept: PersonalDataWords.Kept(
+        title: "Durée de conservation des données",
+        lead: "Ce qui est plus ancien s’efface de lui-même, en une heure au plus.", what: "Quoi",
+        howLong: "Durée", save: "Enregistrer", saved: "La modification est enregistrée.",
+        history: "Positions et changements passés",
+        historyHint: "Le retour en arrière du tableau les montre.",
+        customers: "Clientèle des interventions terminées",
+        customersHint:
+          "Nom, téléphone, adresse, notes et images. Vide\u{00A0}: conservés jusqu’à ce que quelqu’un les efface.",
+        hours: "heures", days: "jours", forHours: "{count} heures", forDays: "{count} jours",
+        forEver: "Jusqu’à ce que quelqu’un l’efface", untilDeleted: "Jusqu’à ce que quelqu’un les supprime",
+        notKept: "Non conservés", fixed: "La commande de démarrage le fixe (--history).",
+        jobs: "Interventions terminées, sans leur clientèle", sums: "Sommes quotidiennes pour les rapports",
+        audit: "Le journal de qui a fait quoi", sessions: "Connexions inutilisées",
+        pictures: "Images qu’aucune intervention n’a prises", links: "Liens de la clientèle",
+        linksHow: "Selon les règles des liens",
+        chat: "Conversations avec la clientèle et les chauffeurs",
+        withJob: "Comme la clientèle de l’intervention", backups: "Sauvegardes",
+        logs: "Fichiers journaux et enregistrements",
+        waiting: "Messages, e-mails et avis en attente d’envoi",
+        messages: "Messages, e-mails et avis envoyés, abandonnés ou arrêtés",
+        devices: "Appareils qui reçoivent des avis",
+        devicesHow: "Tant que durent le lien ou la connexion",
+        newest: "{time}, au plus les {count} plus récents",
+        wrongHours: "Veuillez indiquer de {least} à {most} heures.",
+        wrongDays: "Veuillez indiquer de {least} à {most} jours, ou rien."),
+      notConfirmed: "Rien n’a été effacé\u{00A0}: cochez d’abord la case.",
+      openJobs:
+        "Cette personne a des interventions en cours. Veuillez d’abord les terminer ou les annuler\u{00A0}: elles ont besoin de l’adresse et de qui conduit.",
+      own: "C’est votre propre compte\u{00A0}: une autre personne de l’administration peut l’effacer.",
+      upstream:
+        "Les interventions et les personnes appartiennent au système que ce serveur suit, et en reviendraient. Veuillez les y effacer.",
+      erased: "Les données de la personne sont effacées."),
+    reports: ReportWords(
+      title: "La semaine du {from} au {to}",
+      labels: ReportWords.Labels(
+        reports: "Rapports", csv: "Enregistrer en CSV", before: "Semaine précédente",
+        after: "Semaine suivante", week: "Semaine du",
+        wrongDate: "Veuillez choisir une date jusqu’à cette semaine.", fleet: "Exploitant",
+        allFleets: "Tous les exploitants", show: "Afficher",
+        nothing: "Aucune intervention ne s’est terminée cette semaine, et personne n’a roulé."),
+      subjects: ReportWords.Subjects(day: "Jour", driver: "Chauffeur", fleet: "Exploitant"),
+      titles: ReportWords.Subjects(day: "Par jour", driver: "Par chauffeur", fleet: "Par exploitant"),
+      columns: ReportWords.Columns(
+        jobs: "Interventions faites", cancelled: "Annulées", timed: "Avec heure prévue", onTime: "À l’heure",
+        early: "En avance",
+        lateTo: "En retard, jusqu’à {minutes} min", lateMore: "En retard, plus de {minutes} min",
+        late: "Retard moyen, min", door: "Jusqu’à la porte, min", work: "Sur place, min",
+        distance: "Distance en {unit}", road: "Sur la route, heures", ratings: "Notes", rating: "Note moyenne"
+      ),
+      charts: ReportWords.Charts(
+        days: "Interventions faites par jour", late: "En retard", untimed: "Sans heure prévue",
+        lateness: "De combien en retard"),
+      total: "Somme", namelessDriver: "Chauffeur sans nom", noOperator: "Sans exploitant",
+      share: "{percent}\u{a0}% ({count} sur {all})",
+      more: "{count} de plus dans le fichier CSV.",
+      definition:
+        "À l’heure veut dire que le chauffeur est arrivé dans le créneau promis, ou au plus 15 minutes avant ou après l’heure prévue si aucun créneau n’était promis. En avance veut dire plus tôt. Le retard est la moyenne des seules interventions en retard. Jusqu’à la porte est le temps entre le départ et l’arrivée, sur place celui entre l’arrivée et la fin. La distance et les heures viennent des positions acceptées : les arrêts, et les trajets que personne n’a vus, ne comptent pas. Une intervention compte le jour où elle s’est terminée. Fuseau horaire : {zone}."
+    ),
+    jobChanges: JobChangeWords(
+      labels: JobChangeWords.Labels(
+        edit: "Modifier l’intervention",
+        again: "Créer à nouveau",
+        repeat: "Répéter",
+        toJob: "Retour à l’intervention",
+        save: "Enregistrer les modifications",
+        fixed: "Le chauffeur est déjà sur place : l’adresse, le lieu et l’horaire restent."),
+      title: "Modifier l’intervention {number}",
+      answers: JobChangeWords.Answers(
+        changed: "L’intervention est modifiée. La page du client l’indique.",
+        unchanged: "Rien n’a été modifié : tout était déjà ainsi.",
+        outdated:
+          "Rien n’a été modifié : quelqu’un d’autre a modifié cette intervention entre-temps. Votre saisie est toujours là. Comparez-la avec l’intervention, puis renvoyez-la si elle est juste.",
+        outdatedBy:
+          "{who} a modifié cette intervention ({time}) : {changes}. Vos modifications ne sont pas encore enregistrées. Votre saisie est toujours là. Comparez-la avec l’intervention, puis renvoyez-la si elle est juste.",
+        ended: "Rien n’a été modifié : l’intervention est terminée.",
+        driverIsThere:
+          "Rien n’a été modifié : le chauffeur est arrivé entre-temps. L’adresse, le lieu et l’horaire restent désormais."
+      ),
+      history: JobChangeWords.History(
+        time: "Autre horaire",
+        address: "Autre adresse",
+        place: "Autre lieu",
+        customer: "Autre client",
+        phone: "Autre téléphone",
+        email: "Autre courriel",
+        notes: "Autres remarques"),
+      none: "aucun"),
+    manyJobs: ManyJobsWords(
+      labels: ManyJobsWords.Labels(
+        title: "Importer des interventions",
+        toImport: "Importer des interventions d’un tableau",
+        lead: "Un tableau en CSV, comme les tableurs l’enregistrent.",
+        sample: "Un tableau pour commencer",
+        reference: "Référence",
+        when: "Horaire",
+        faults:
+          "Ces lignes ne font aucune intervention. Corrigez-les dans le tableau ci-dessous et vérifiez-le encore une fois\u{a0}: ce qui est créé ne l’est pas deux fois."
+      ),
+      columns: ManyJobsWords.Columns(
+        reference:
+          "Nécessaire : votre propre numéro de l’intervention, 40 octets au plus. Le même tableau une autre fois ne crée pas de seconde intervention avec ce numéro.",
+        address: "Nécessaire.",
+        latitude: "Avec la longitude : le lieu. Sans les deux, la carte cherche l’adresse.",
+        longitude: "Avec la latitude.",
+        date: "Le jour, comme 2026-11-26 ou 26.11.2026\u{202f}; avec des barres, comme dans votre pays.",
+        from: "L’heure, comme 9:30, 9.30 ou 9h30, à l’horloge du tableau de bord.",
+        to: "La fin de l’horaire promis.",
+        customer: "Le nom.",
+        phone: "Avec l’indicatif du pays.",
+        email: "Pour les courriels avec le lien.",
+        notes: "Pour le chauffeur."),
+      headings: ManyJobsWords.Columns(
+        reference: "référence, numéro", address: "adresse", latitude: "latitude", longitude: "longitude",
+        date: "jour",
+        from: "de, heure, début", to: "à, fin", customer: "client, nom", phone: "téléphone",
+        email: "courriel",
+        notes: "remarques"),
+      commit: "Créer ces interventions maintenant : {count}",
+      done: "Interventions créées : {count}.",
+      summary: "Nouvelles interventions : {added}. Déjà là : {present}.",
+      past: "Prévues pour une heure déjà passée\u{a0}: {count}. Vérifiez ces dates.",
+      faults: ManyJobsWords.Faults(
+        reference: "La référence manque, ou dépasse 40 octets.",
+        date: "Ce n’est pas un jour. Écrivez-le comme 2026-11-26.",
+        place: "La latitude et la longitude sont deux nombres, ou les deux sont vides.",
+        unknownAddress:
+          "La carte ne connaît pas cette adresse. Corrigez-la, ou écrivez la latitude et la longitude.",
+        start: "Écrivez l’heure de la première intervention.",
+        count: "Écrivez un nombre de 1 à 60.",
+        sameAs: "La ligne {line} a la même référence.",
+        unsurePlace:
+          "La carte n’est pas sûre de cette adresse\u{a0}: {place}. Écrivez la latitude et la longitude.",
+        severalPlaces:
+          "La carte a plusieurs lieux pour cette adresse : {places}. Écrivez la latitude et la longitude."),
+      repeatTitle: "Répéter l’intervention {number}",
+      repeatDone: "Interventions créées : {count}.",
+      repeatCommit: "Créer ces interventions maintenant : {count}",
+      repeat: ManyJobsWords.Repeat(
+        lead:
+          "Crée des interventions avec la même adresse, le même client et les mêmes remarques, chacune avec son propre lien. Les dates sont d’abord montrées.",
+        start: "Heure de la première",
+        every: "Répéter",
+        count: "Combien",
+        countHint: "De 1 à 60.",
+        check: "Montrer les dates",
+        dates: "Les dates",
+        present: "déjà là"),
+      steps: ManyJobsWords.Steps(
+        day: "Chaque jour",
+        workday: "Du lundi au vendredi",
+        week: "Chaque semaine",
+        twoWeeks: "Toutes les deux semaines"),
+      along: ManyJobsWords.Along(
+        take: "Reprendre aussi de l’intervention {number} : {things}",
+        items: "objets : {value}",
+        price: "prix : {value}",
+        account: "compte du client : {value}",
+        zone: "fuseau horaire : {value}",
+        gone:
+          "Rien n’a été créé : l’intervention dont les objets, le prix et le compte devaient être repris n’est plus là. Renvoyez le formulaire pour créer sans eux."
+      )),
+    settings: SettingsWords(
+      labels: SettingsWords.Labels(
+        settings: "Réglages",
+        lead:
+          "Ce que les clients voient de votre entreprise, et comment sont les prix et les liens. Un changement vaut pour chaque page ouverte à partir de maintenant.",
+        toSettings: "Retour aux réglages",
+        face: "Comment les clients vous voient",
+        logoNow: "Le logo actuel",
+        preview: "Aperçu",
+        light: "Clair",
+        dark: "Sombre",
+        prices: "Prix",
+        links: "Liens des clients",
+        linksLead: "Cela vaut pour chaque lien sans règles propres.",
+        shown: "Ce qu’un lien montre",
+        operators: "Exploitants",
+        operatorsLead:
+          "Les interventions d’un exploitant peuvent montrer son propre nom, son logo et sa couleur. Ce qui y reste vide vient de vous.",
+        noOperators: "Aucun chauffeur et aucune intervention ne nomment encore un exploitant.",
+        own: "Apparence propre",
+        look: "Voir d’abord",
+        sample: "Un prix",
+        business: "L’entreprise"),
+      fields: SettingsWords.Fields(
+        name: "Nom",
+        accent: "Couleur d’accent",
+        picker: "Choisir la couleur",
+        logo: "Logo",
+        removeLogo: "Retirer le logo",
+        nameInLogo: "Le logo montre le nom\u{a0}: ne pas l’écrire à côté",
+        phone: "Téléphone",
+        mail: "E-mail",
+        legal: "Ligne de mentions légales",
+        currency: "Devise",
+        noCurrency: "Aucune\u{a0}: le nombre seul",
+        linkHours: "Un lien vit après son intervention, en heures",
+        driverFrom: "Le chauffeur est montré à partir de",
+        never: "Jamais",
+        withinMeters: "Seulement à cette distance, en mètres",
+        withinMinutes: "Seulement tant de minutes avant l’arrivée",
+        roundingMeters: "Lieu arrondi à des carrés, en mètres",
+        delaySeconds: "Lieu retardé, en secondes"),
+      parts: SettingsWords.Parts(
+        name: "Prénom du chauffeur",
+        vehicle: "Véhicule",
+        rating: "Note du chauffeur",
+        phone: "Numéro du chauffeur",
+        address: "Adresse et lieu",
+        price: "Prix",
+        photos: "Photos du travail",
+        notes: "Remarques", nameAfter: "Prénom du chauffeur après la fin aussi"),
+      hints: SettingsWords.Hints(
+        name: "Il se trouve en haut des pages des clients.",
+        accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",
+        logo: "SVG, ou PNG jusqu’à 4 Ko. Les scripts, liens et polices d’un SVG sont laissés de côté.",
+        phone: "Les clients appellent d’un geste. Avec l’indicatif du pays, comme +33 1 23 45 67 89.",
+        mail: "Les clients écrivent d’un geste.",
+        legal: "Au pied de la page, par exemple un numéro de registre.",
+        currency: "Voici un prix maintenant\u{a0}: {price}",
+        linkHours: "De 1 à 24. D’habitude\u{a0}: 2.",
+        driverFrom: "Jusqu’à la fin de l’intervention.",
+        withinMeters: "Comptés depuis le client. Vide\u{a0}: à toute distance.",
+        withinMinutes: "D’après la première estimation. Vide\u{a0}: à tout moment.",
+        roundingMeters: "0 montre le lieu exact.",
+        delaySeconds: "0 montre le lieu tout de suite.",
+        inherited: "Vide\u{a0}: {text}",
+        fixed: "Fixé par la commande de démarrage\u{a0}:"),
+      faults: SettingsWords.Faults(
+        name: "Veuillez écrire le nom de l’entreprise.",
+        accent: "Ce n’est pas une couleur. Un code a un # et six chiffres ou lettres de a à f.",
+        phone: "Ce n’est pas un numéro de téléphone.",
+        legal: "C’est trop long\u{a0}: 200 signes au plus.",
+        tooMany: "Trop d’exploitants ont une apparence propre.",
+        logoFormat: "Ce n’est ni un SVG ni un PNG.",
+        logoTooLarge: "Le logo est trop lourd\u{a0}: 24 Ko au plus.",
+        logoPNGTooLarge:
+          "Le PNG est trop lourd\u{a0}: 4 Ko au plus, pour que les pages s’ouvrent vite. Réduisez-le, par exemple à 96 pixels de haut, ou prenez un SVG.",
+        logoXML: "Le SVG est cassé à la ligne {line}.",
+        logoEntities: "Le SVG définit des entités. Veuillez l’exporter sans elles.",
+        logoComplex: "Le SVG a trop de parties.",
+        logoSize: "Le logo n’a pas de taille, ou il est bien trop long pour sa hauteur.",
+        logoEmpty: "Il ne reste rien à voir du SVG\u{a0}: les images qu’il contient sont laissées de côté.",
+        logoPNG: "Le PNG est cassé, ou plus large ou plus haut que 2000 pixels.",
+        currency: "Veuillez choisir une devise de la liste.",
+        number: "Veuillez écrire un nombre entier de {least} à {most}."),
+      answers: SettingsWords.Answers(
+        outdated:
+          "Rien n’a été enregistré\u{a0}: quelqu’un d’autre a changé cela pendant que la page était ouverte. Veuillez vérifier votre formulaire et l’envoyer encore une fois.",
+        moved:
+          "Votre couleur n’est pas lisible ici. {color} est la plus proche qui l’est, avec un contraste de {contrast}\u{a0}: 1.",
+        kept: "Votre couleur, avec un contraste de {contrast}\u{a0}: 1.")),
+    messages: MessageWords(
+      labels: MessageWords.Labels(
+        messages: "Messages",
+        lead:
+          "Ce que ce serveur dit à vos autres programmes quand il arrive quelque chose à une intervention.",
+        webhooks: "Webhooks",
+        webhooksLead:
+          "Un webhook est une adresse d’un de vos programmes. Il reçoit un message signé dès qu’il se passe quelque chose.",
+        noWebhooks: "Il n’y a pas encore de webhook.",
+        add: "Ajouter un webhook",
+        addTitle: "Nouveau webhook",
+        toMessages: "Retour aux messages",
+        all: "Tous",
+        none: "Aucun message pour le moment.",
+        when: "Quand",
+        event: "Ce qui s’est passé",
+        job: "Intervention",
+        receiver: "À",
+        result: "Résultat",
+        older: "Plus anciens",
+        newest: "Plus récents",
+        again: "Renvoyer",
+        stop: "Arrêter",
+        stopAll: "Tout arrêter",
+        againAll: "Tout renvoyer",
+        secret: "Secret",
+        secretLead: "Il permet à votre programme de vérifier qu’un message vient de ce serveur.",
+        showSecret: "Afficher le secret",
+        rotate: "Nouveau secret",
+        rotateLead: "Pendant un jour, les messages sont signés aussi avec l’ancien.",
+        test: "Envoyer un message d’essai",
+        testLead: "Il est envoyé tout de suite et figure dans la liste des messages.",
+        remove: "Supprimer ce webhook",
+        removeLead: "Les messages qui l’attendent sont arrêtés.",
+        signing: "Les messages sont signés selon la spécification Standard Webhooks.",
+        offerNotices:
+          "Me prévenir sur cet appareil quand quelque chose ne va pas"),
+      fields: MessageWords.Fields(
+        name: "Nom",
+        nameHint: "Seulement pour cette liste, par exemple Comptabilité.",
+        url: "Adresse",
+        urlHint: "Elle commence par https:// ou http://. Les redirections ne sont pas suivies.",
+        format: "Ce qu’il reçoit",
+        eventFormat: "L’événement entier en JSON signé, pour vos propres programmes",
+        chatFormat: "Une phrase, pour une messagerie comme Slack ou Mattermost",
+        textFormat: "Une phrase en texte simple, pour des avis comme ntfy",
+        events: "Prévenir quand",
+        isOn: "Envoyer des messages à ce webhook",
+        wrongName: "Écrivez un nom de 100 caractères au plus.",
+        wrongURL: "Ce n’est pas une adresse web. Elle commence par https:// ou http://.",
+        ownNetwork:
+          "Cette adresse est dans les réseaux du serveur lui-même. La commande de démarrage doit le permettre : --send-to-own-networks.",
+        noEvent: "Choisissez au moins un événement.",
+        tooMany: "Il y a déjà {count} webhooks, le maximum."),
+      events: MessageWords.Events(
+        created: "Intervention créée",
+        confirmed: "Intervention confirmée",
+        assigned: "Chauffeur affecté",
+        accepted: "Chauffeur d’accord",
+        declined: "Chauffeur a rendu l’intervention",
+        onTheWay: "Chauffeur en route",
+        arriving: "Chauffeur arrive dans quelques minutes",
+        arrived: "Chauffeur arrivé",
+        started: "Travail commencé",
+        completed: "Intervention terminée",
+        cancelled: "Intervention annulée",
+        changed: "Intervention modifiée",
+        late: "Intervention en retard",
+        silent: "Chauffeur sans signal",
+        unanswered: "Client sans réponse",
+        withdrawn: "Retirée au chauffeur",
+        linkMade: "Lien créé",
+        rated: "Client a noté l’intervention",
+        test: "Essai"),
+      states: MessageWords.States(
+        waiting: "En attente", sent: "Envoyé", givenUp: "Abandonné", stopped: "Arrêté", on: "Actif",
+        off: "Inactif", gone: "Inactif : le destinataire a répondu qu’il n’existe plus"),
+      results: MessageWords.Results(
+        waits: "{count} en attente", undelivered: "{count} non acceptés", answer: "Réponse : {answer}",
+        tries: "{count} essais",
+        next: "Prochain essai : {time}", byMail: "Client, par courriel", byPush: "Appareil avec notifications"
+      ),
+      endings: MessageWords.Endings(
+        refused: "Le destinataire le refuse.",
+        unwanted: "Le destinataire ne veut plus de messages.",
+        overdue: "Il n’a pas été accepté à temps.",
+        noRoom: "Trop de messages attendaient.",
+        tooLarge: "Il dépasse 64 Ko.",
+        missing: "Il n’était pas dans la base de données de ce serveur.",
+        untrue: "Il n’était plus vrai.",
+        byHand: "Un administrateur l’a arrêté.",
+        quiet: "Le client ne veut plus d’e-mails.",
+        receiverRemoved: "Le destinataire a été supprimé.",
+        erased: "Il a été effacé."),
+      rules: MessageWords.Rules(
+        title: "Qui reçoit quoi",
+        lead: "Les e-mails et les avis que ce serveur envoie de lui-même. Un client les arrête d’une touche.",
+        reset: "Revenir au choix habituel",
+        event: "Ce qui se passe",
+        mail: "Client, par e-mail",
+        customer: "Client, sur l’appareil",
+        dispatcher: "Répartiteurs, sur leurs appareils",
+        driver: "Chauffeur, sur le téléphone",
+        noMail:
+          "Ce serveur n’envoie pas d’e-mails\u{a0}: sa commande de démarrage ne nomme pas de serveur pour cela (--mail).",
+        byWebhook: "Ce qu’un webhook reçoit se règle pour chaque webhook."),
+      answers: MessageWords.Answers(
+        tested: "Le message d’essai est en route.", rotated: "Il y a un nouveau secret.",
+        removed: "Le webhook est supprimé.", again: "Le message est renvoyé.",
+        stopped: "Le message est arrêté.",
+        stoppedAll: "Tous les messages en attente sont arrêtés.",
+        againAll: "Tous les messages non acceptés sont renvoyés.",
+        over: "Ce message n’attend plus, ou il a été supprimé.")),
     board: BoardWords(
       title: "Tableau · Waypost",
       more: "Les {count} premiers sur {total} sont affichés.",

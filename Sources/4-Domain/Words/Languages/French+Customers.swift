@@ -129,9 +129,182 @@ extension CustomerCatalog {
           "Ce serveur ne joint pas nos autres serveurs en ce moment, et ne connaît pas cette adresse à lui seul.",
           "Réessayez dans une minute.",
         ])),
-    phones: .french, ratings: .french, chat: .french, alterations: .french, driverPage: .french,
-    mails: .french,
-    push: .french,
+    phones: PhoneWords(
+      title: "Configurer ce téléphone",
+      lead:
+        "Ce téléphone indiquera où est {name}. Choisissez une application\u{a0}; chacune fonctionne avec l’écran éteint.",
+      labels: PhoneWords.Labels(
+        ownTracks:
+          "Pour Android et iPhone. Installez-la, puis touchez ici. Autorisez-la à utiliser la position en permanence.",
+        traccar:
+          "Pour Android et iPhone. Installez-la, puis touchez ici, ou scannez avec elle le code affiché sur le tableau.",
+        overland: "Pour iPhone. Installez-la, touchez ici, puis activez le suivi.",
+        address: "Copiez cette adresse dans les réglages de l’application\u{a0}:",
+        apps: "Choisir une application",
+        secret:
+          "Gardez l’adresse de cette page pour vous. Avec elle, un téléphone peut se faire passer pour le vôtre."
+      ),
+      setUp: "Configurer {app}",
+      faults: PhoneWords.Faults(
+        encrypted:
+          "L’application chiffre ses messages, qui ne peuvent pas être lus. Supprimez la clé de chiffrement dans l’application.",
+        tooManyFixes:
+          "L’application envoie plus de {count} positions à la fois. Réduisez la taille des envois.",
+        unreadable: "Le dernier message de ce téléphone n’a pas pu être lu.",
+        clockBehind:
+          "D’après l’horloge de ce téléphone, sa dernière position a été prise il y a {age}\u{a0}; elle n’est pas affichée. S’il vient de l’envoyer, son horloge retarde\u{a0}: activez la date et l’heure automatiques.",
+        clockAhead:
+          "D’après l’horloge de ce téléphone, sa dernière position est dans le futur\u{a0}; elle n’est pas affichée. L’horloge avance\u{a0}: activez la date et l’heure automatiques.",
+        noPlace:
+          "Le dernier message de ce téléphone n’a pas de lieu possible. Autorisez la position exacte dans l’application et sortez avec le téléphone.",
+        unreadableTime:
+          "Le dernier message de ce téléphone a une heure illisible. Utilisez les réglages habituels de l’application, ou installez sa dernière version."
+      )),
+    ratings: RatingWords(
+      title: "Comment cela s’est-il passé ?",
+      stars: "{stars} sur {most}",
+      comment: "Commentaire, si vous le souhaitez",
+      commentHint: "{count} caractères au maximum.",
+      send: "Envoyer",
+      yours: "Votre note",
+      change: "Modifier",
+      changeUntil: "Vous pouvez la modifier jusqu’à : {time}.",
+      faults: RatingWords.Faults(
+        noStars: "Veuillez choisir une des étoiles.",
+        tooLong: "Votre commentaire compte {count} caractères. Veuillez le raccourcir.",
+        tooLate: "Cette note ne peut plus être modifiée.",
+        tooOften: "Trop d’essais. Veuillez réessayer dans une minute.",
+        notStored: "Le serveur n’a pas pu enregistrer la note. Veuillez l’envoyer de nouveau.")),
+    chat: ChatWords(
+      title: "Messages",
+      you: "Vous",
+      customer: "Client",
+      driver: "Prestataire",
+      dispatcher: "Entreprise",
+      customerTypes: "Le client écrit…",
+      driverTypes: "Le prestataire écrit…",
+      dispatcherTypes: "L’entreprise écrit…",
+      label: "Votre message",
+      send: "Envoyer",
+      read: "Lu",
+      unread: "Nouveau",
+      older: "Les messages plus anciens ne sont pas affichés ici.",
+      onMyWay: "Je suis en route.",
+      atDoor: "Je suis devant la porte.",
+      late: "J’ai quelques minutes de retard.",
+      here: "Je suis là.",
+      ring: "Merci de sonner.",
+      moment: "J’ai besoin de quelques minutes.",
+      faults: ChatWords.Faults(
+        closed: "Les messages pour cette intervention sont fermés.",
+        empty: "Veuillez écrire quelque chose.",
+        tooLong: "Ce message est trop long. Veuillez le raccourcir.",
+        tooOften: "Trop de messages à la fois. Veuillez attendre dix secondes.",
+        full: "Il y a trop de messages pour cette intervention. Veuillez appeler.",
+        notStored: "Ce serveur n’a pas pu enregistrer le message. Veuillez l’envoyer de nouveau.")),
+    alterations: AlterationWords(
+      number: "Intervention {number}",
+      time: "Nouvel horaire : {time}",
+      noTime: "L’horaire convenu n’est plus valable. Le nouveau sera indiqué ici.",
+      address: "L’adresse a changé",
+      notes: "Les remarques ont changé",
+      changed: "Modifié :"),
+    driverPage: DriverPageWords(
+      title: "Vos interventions",
+      labels: DriverPageWords.Labels(
+        online: "Vous êtes en service",
+        offline: "Vous n’êtes pas en service",
+        goOnline: "Commencer le service",
+        goOffline: "Terminer le service",
+        later: "Les jours suivants",
+        offers: "Interventions libres près de vous",
+        none: "Vous n’avez aucune intervention. Une nouvelle apparaîtra ici.",
+        accept: "Accepter",
+        decline: "Refuser",
+        customer: "Client",
+        number: "Numéro",
+        items: "Objets",
+        navigate: "Itinéraire",
+        photos: "Photos prises",
+        note: "Remarque",
+        onlyOpen:
+          "Votre position n’est envoyée que si cette page est ouverte et l’écran allumé. Après une demi-heure sans position, votre service se termine, sauf si une intervention vous attend.",
+        noScript:
+          "Sans JavaScript, cette page n’envoie pas de position et ne montre une nouvelle intervention qu’après rechargement.",
+        signOut: "Se déconnecter sur ce téléphone",
+        useBrowser: "Utiliser ce navigateur",
+        useBrowserLead:
+          "Sans application\u{a0}: la page montre vos interventions et envoie votre position tant qu’elle est ouverte.",
+        openPage: "Ouvrir la page du chauffeur",
+        shell:
+          "Cette page s’affiche d’elle-même quand le réseau revient. Vos actions sont gardées et envoyées à ce moment."
+      ),
+      assigned: "Nouvelle",
+      accepted: "Acceptée",
+      enRoute: "Je pars",
+      arrived: "Je suis sur place",
+      started: "Commencer le travail",
+      completed: "Terminé",
+      signals: DriverPageWords.Signals(
+        off: "Vous n’êtes pas en service\u{a0}: aucune position n’est envoyée.",
+        insecure:
+          "Cette page n’a pas été ouverte en HTTPS, le navigateur ne lui donne donc pas la position. Demandez un lien qui commence par https.",
+        denied:
+          "Le navigateur n’a pas le droit d’utiliser votre position. Autorisez-le dans les réglages de cette page.",
+        searching: "Pas encore de position. Il faut peut-être une vue dégagée du ciel.",
+        sent: "Position envoyée à {time}",
+        silent: "Dernière position à {time} ; aucun signal depuis",
+        lost: "Pas de réseau. Positions et actions sont gardées ici jusqu’à son retour.",
+        waiting: "En attente du réseau\u{a0}: {act}",
+        full: "Trop d’actions attendent le réseau. Réessayez à son retour."),
+      faults: DriverPageWords.Faults(
+        form: "Cette page était trop ancienne. Veuillez réessayer.",
+        gone: "Cette intervention n’est plus la vôtre.",
+        status:
+          "Ce n’est pas possible maintenant\u{a0}: l’état de l’intervention est «\u{a0}{status}\u{a0}».",
+        busy: "Vous êtes en route vers une autre intervention. Terminez-la d’abord.",
+        notApproved: "L’entreprise ne vous a pas encore validé.",
+        photoFormat: "Un fichier n’est pas une photo. Choisissez JPEG, PNG ou WebP.",
+        photoSize: "Une photo dépasse {size}\u{a0}Mo.",
+        photoPixels: "Une photo dépasse {count}\u{a0}millions de pixels.",
+        photoCount: "Une intervention a au plus {count}\u{a0}photos.",
+        noteLength: "La remarque dépasse {count}\u{a0}caractères.",
+        notStored: "Rien n’a été enregistré. Veuillez réessayer dans un instant."),
+      closed: Notice(
+        title: "Ce lien n’ouvre aucune page de chauffeur",
+        sentences: [
+          "Il a peut-être été révoqué, ou ses dernières lettres manquent.",
+          "Demandez-en un nouveau à votre régulation.",
+        ]),
+      driverNotes: "Remarques du chauffeur",
+      upstream: "Ces interventions appartiennent à un autre système. Modifiez-les là-bas.",
+      page: "Page du chauffeur, sans application",
+      photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune."),
+    mails: MailWords(
+      follow:
+        "Sur cette page, vous voyez l’heure d’arrivée et suivez le trajet. Elle est pour vous seulement.",
+      series:
+        "Pour chaque date, une page montre l’heure d’arrivée et le trajet. Ces pages sont pour vous seulement.",
+      changed: "Quelque chose a changé dans votre intervention. La page montre ce qui vaut maintenant.",
+      done: "Dites-nous comment cela s’est passé.",
+      open: "Ouvrir la page",
+      rate: "Noter l’intervention",
+      planned: "Prévu : {time}",
+      why: "Vous recevez ce courriel à cause de cette intervention.",
+      stop: "Plus de courriels sur cette intervention",
+      stopLead: "Vous ne recevrez plus de courriels sur cette intervention. La page elle-même ne change pas.",
+      stopped: "Vous ne recevez plus de courriels sur cette intervention."),
+    push: PushWords(
+      offer: "Me prévenir quand le prestataire approche",
+      on: "Cet appareil vous préviendra.",
+      stop: "Ne plus me prévenir",
+      refused: "Ce navigateur n’autorise pas les notifications de cette page.",
+      near: "Votre prestataire arrive dans quelques minutes",
+      newJob: "Vous avez une nouvelle intervention",
+      offerJobs: "Me signaler les nouvelles interventions sur ce téléphone",
+      unanswered: "Le client attend une réponse",
+      withdrawn: "L’intervention est confiée à un autre prestataire",
+      takenBack: "Cette intervention vous a été retirée"),
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count}\u{a0}seconde", other: "{count}\u{a0}secondes"),

@@ -233,11 +233,585 @@ extension Catalog {
       asOf: "So war es: {moment}.", keptSince: "Gespeichert seit: {oldest}.",
       zone: "Die Zeiten gelten in der Zeitzone {zone}.",
       hour: "1 Std.", tenMinutes: "10 Min.", minute: "1 Min."),
-    nodes: .german,
-    deviceKeys: .german,
-    people: .german, personalData: .german, reports: .german, jobChanges: .german, manyJobs: .german,
-    settings: .german,
-    messages: .german,
+    nodes: NodesWords(
+      fleet:
+        "Dieser Server erreicht die anderen Server nicht: Änderungen werden abgelehnt, Aufträge und Fahrer sind vielleicht nicht aktuell. Letzter Stand:",
+      driver: "Unbekannt: keine Verbindung zu den anderen Servern",
+      unchanged:
+        "Nichts wurde geändert: Dieser Server erreicht zurzeit die anderen Server nicht. Bitte versuchen Sie es gleich noch einmal.",
+      undecided:
+        "Wir wissen nicht, ob das gespeichert wurde: Die anderen Server haben nicht geantwortet. Bitte öffnen Sie diese Seite noch einmal und sehen Sie nach, bevor Sie es wiederholen.",
+      notOrdered:
+        "Es wurde kein Auftrag angelegt: Dieser Server erreicht zurzeit die anderen Server nicht. Bitte versuchen Sie es gleich noch einmal.",
+      perhapsOrdered:
+        "Wir wissen nicht, ob der Auftrag angelegt wurde: Die anderen Server haben nicht geantwortet. Bitte suchen Sie ihn in der Übersicht, bevor Sie ihn noch einmal anlegen.",
+      unchangedPage: CustomerCatalog.Notice(
+        title: "Nichts wurde geändert",
+        sentences: [
+          "Dieser Server erreicht zurzeit die anderen Server nicht. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal."
+        ]),
+      undecidedPage: CustomerCatalog.Notice(
+        title: "Wir wissen nicht, ob das gespeichert wurde",
+        sentences: [
+          "Die anderen Server haben nicht geantwortet. Bitte gehen Sie zurück und sehen Sie nach, bevor Sie es wiederholen."
+        ])),
+    deviceKeys: DeviceKeyWords(
+      title: "Telefone von {name}", revokeNamed: "Schlüssel von {name} widerrufen",
+      made: "Der Schlüssel von {name} ist fertig",
+      labels: DeviceKeyWords.Labels(
+        phones: "Telefone",
+        lead:
+          "Mit einem Schlüssel meldet ein gewöhnliches Telefon, wo dieser Fahrer ist, mit einer App wie OwnTracks oder Traccar Client.",
+        none: "Dieser Fahrer hat kein Telefon mit Schlüssel.", name: "Telefon",
+        nameHint: "Zum Beispiel: Adas Telefon", new: "Weiteres Telefon", make: "Schlüssel erstellen",
+        since: "Erstellt", used: "Zuletzt benutzt", app: "App", revoke: "Widerrufen",
+        madeLead:
+          "Scannen Sie den Code mit der Kamera des Telefons, oder öffnen Sie dort die Adresse. Sie wird nur dieses eine Mal gezeigt.",
+        noCode: "Es gibt keinen QR-Code, weil auf dem Server die Bibliothek libqrencode4 fehlt.",
+        link: "Adresse für das Telefon", backToDriver: "Zurück zum Fahrer"),
+      never: "Noch nicht benutzt", noApp: "Unbekannt",
+      faults: DeviceKeyWords.Faults(
+        name: "Geben Sie dem Telefon einen Namen mit höchstens 80 Bytes.",
+        tooMany: "Ein Fahrer hat höchstens 10 Schlüssel. Widerrufen Sie zuerst einen.",
+        form: "Dieses Formular war zu alt. Bitte senden Sie es noch einmal.")),
+    people: PeopleWords(
+      labels: PeopleWords.Labels(
+        people: "Personen",
+        lead:
+          "Alle, die hier ein Konto haben: Fahrer, Disponenten, Administratoren, und Kunden, die sich anmelden.",
+        add: "Person anlegen", search: "Name, E-Mail oder Telefon", anyRole: "Jede Rolle",
+        anyStanding: "Jeder Stand", find: "Suchen", none: "Niemand gefunden.", next: "Nächste Seite",
+        toFirst: "Erste Seite", toPeople: "Zurück zu den Personen", nameless: "Ohne Namen",
+        found: "Gefunden: {count}", waiting: "Warten auf Freigabe: {count}", disabled: "Gesperrt: {count}",
+        contact: "E-Mail, Telefon", standing: "Stand", facts: "Angaben", made: "Angelegt",
+        signedIn: "Zuletzt in der Übersicht", never: "Zurzeit nicht angemeldet", password: "Passwort",
+        isSet: "Gesetzt",
+        isNotSet: "Keines", card: "Karte des Fahrers in der Übersicht", done: "Wer hat was getan",
+        newLead:
+          "Ein Fahrer braucht nur einen Namen: Das Telefon kann mit einem eigenen Schlüssel melden. Alle anderen brauchen eine E-Mail-Adresse oder eine Telefonnummer, mit der sie sich anmelden.",
+        change: "Ändern", save: "Speichern", details: "Einzelheiten"),
+      fields: PeopleWords.Fields(
+        name: "Name", role: "Rolle", email: "E-Mail", phone: "Telefon", vehicle: "Fahrzeug",
+        operator: "Betreiber", approved: "Darf sofort Aufträge übernehmen",
+        emailHint: "Damit kann man sich anmelden; sie gehört nur einer Person.",
+        phoneHint: "Mit Landesvorwahl, zum Beispiel +49 30 123456.",
+        vehicleHint: "Nur für Fahrer, zum Beispiel Weißer Transporter.",
+        operatorHint: "Nur für Fahrer: das Unternehmen, zu dessen Flotte der Fahrer gehört.",
+        roleHint: "Dieses Konto behält seine Rolle."),
+      roles: PeopleWords.Roles(
+        customer: "Kunde", driver: "Fahrer", operator: "Betreiber", dispatcher: "Disponent",
+        admin: "Administrator", service: "Programm"),
+      standings: PeopleWords.Standings(active: "Aktiv", waiting: "Wartet auf Freigabe", disabled: "Gesperrt"),
+      acts: PeopleWords.Acts(
+        title: "Stand und Anmeldungen", approve: "Fahrer freigeben",
+        approveLead: "Der Fahrer wartet und kann vorher keine Aufträge übernehmen.", disable: "Sperren",
+        disableLead:
+          "Niemand meldet sich mehr mit diesem Konto an, und es wird überall abgemeldet. Seine Aufträge bleiben, wie sie sind.",
+        enable: "Entsperren", enableLead: "Es darf sich wieder anmelden. Was beendet wurde, bleibt beendet.",
+        signOut: "Überall abmelden",
+        signOutLead: "Beendet alle Anmeldungen dieses Kontos, in Browsern und in Apps.",
+        own:
+          "Das ist Ihr eigenes Konto: Ein anderer Administrator kann es sperren oder ihm eine andere Rolle geben."
+      ),
+      faults: PeopleWords.Faults(
+        name: "Bitte schreiben Sie einen Namen mit höchstens 200 Buchstaben.",
+        role: "Bitte wählen Sie eine Rolle.",
+        ownRole: "Sie können sich selbst keine andere Rolle geben. Ein anderer Administrator kann es.",
+        emailTaken: "Eine andere Person hat diese E-Mail-Adresse.",
+        phone: "Das ist keine Telefonnummer.", phoneTaken: "Eine andere Person hat diese Telefonnummer.",
+        contact: "Alle außer Fahrern brauchen eine E-Mail-Adresse oder eine Telefonnummer.",
+        tooLong: "Das ist zu lang."),
+      answers: PeopleWords.Answers(
+        added: "Die Person wurde angelegt.", changed: "Die Änderung wurde gespeichert.",
+        approved: "Der Fahrer darf jetzt Aufträge übernehmen.",
+        disabled: "Das Konto ist gesperrt und überall abgemeldet.",
+        enabled: "Das Konto darf sich wieder anmelden.", signedOut: "Das Konto ist überall abgemeldet.",
+        unchanged: "Nichts war anders: Nichts wurde geändert.",
+        outdated:
+          "Nichts wurde gespeichert: Dieses Konto wurde geändert, während Sie die Seite offen hatten. Die Angaben sind die jetzigen, das Formular ist Ihres. Bitte prüfen Sie es und senden Sie es noch einmal.",
+        taken:
+          "Nichts wurde gespeichert: Eine andere Person hat diese E-Mail-Adresse oder Telefonnummer.",
+        own: "Sie können Ihr eigenes Konto nicht sperren. Ein anderer Administrator kann es.",
+        busy:
+          "Nichts wurde geändert: Der Server kann zurzeit nicht speichern. Bitte versuchen Sie es gleich noch einmal.",
+        form:
+          "Nichts wurde geändert: Das Formular war zu alt. Bitte prüfen Sie es und senden Sie es noch einmal.",
+        upstream:
+          "Die Personen gehören zu dem System, dem dieser Server folgt. Bitte ändern Sie sie dort."),
+      password: PeopleWords.Password(
+        make: "Link für ein Passwort erstellen",
+        makeLead:
+          "Wer den Link öffnet, wählt das Passwort dieses Kontos. Er gilt einmal, drei Tage lang, und beendet den vorigen Link.",
+        noName: "Ohne E-Mail-Adresse und Telefonnummer kann sich niemand mit einem Passwort anmelden.",
+        made:
+          "Geben Sie der Person diesen Link jetzt: Er wird nur dieses eine Mal gezeigt. Er gilt bis {time}.",
+        waits: "Ein Link gilt noch bis {time}. Ein neuer beendet ihn.",
+        labels: PeopleWords.Password.Labels(
+          title: "Passwort wählen", lead: "Wählen Sie das Passwort, mit dem Sie sich anmelden.",
+          account: "Konto", new: "Neues Passwort", again: "Noch einmal dasselbe", save: "Passwort setzen",
+          done: "Ihr Passwort ist gesetzt",
+          doneLead:
+            "Melden Sie sich von jetzt an damit an. Überall, wo Sie angemeldet waren, sind Sie abgemeldet.",
+          toSignIn: "In der Übersicht anmelden", link: "Link für das Passwort"),
+        rules: "Mindestens {count} Zeichen. Gut sind mehrere Wörter, die nur Sie zusammenstellen.",
+        short: "Das ist zu kurz: Bitte nehmen Sie mindestens {count} Zeichen.",
+        different: "Die beiden sind nicht gleich.",
+        notAllowed: "Dieses Passwort ist nicht möglich. Bitte nehmen Sie ein anderes.",
+        limited: "Zu viele Versuche. Bitte warten Sie eine Minute und öffnen Sie den Link noch einmal.",
+        busy:
+          "Das Passwort wurde nicht gesetzt: Der Server ist beschäftigt. Bitte versuchen Sie es gleich noch einmal.",
+        closed: CustomerCatalog.Notice(
+          title: "Mit diesem Link geht kein Passwort",
+          sentences: [
+            "Vielleicht wurde er schon benutzt, ist älter als drei Tage, wurde durch einen neueren ersetzt, oder seine letzten Buchstaben fehlen.",
+            "Bitte fragen Sie den Administrator, der ihn geschickt hat, nach einem neuen.",
+          ])),
+      table: PeopleWords.Table(
+        labels: PeopleWords.Table.Labels(
+          title: "Personen importieren", toImport: "Aus einer Tabelle importieren",
+          export: "Als Tabelle exportieren",
+          lead:
+            "Eine Tabelle in CSV, wie Tabellenprogramme sie speichern. Die Personen dieses Servers als solche Tabelle:",
+          table: "Die Tabelle", file: "Eine Datei", text: "Oder der Text selbst",
+          textHint:
+            "Bis zu 5.000 Zeilen. Die erste Zeile nennt die Spalten. Eine Datei geht vor dem Text.",
+          check: "Prüfen", columns: "Spalten", plan: "Was geschehen wird",
+          windows1252:
+            "Die Tabelle ist nicht in UTF-8. Sie wurde als Windows-1252 gelesen, wie Excel es schreibt: Bitte sehen Sie nach, ob die Buchstaben stimmen.",
+          faults:
+            "Nichts wurde importiert. Bitte berichtigen Sie diese Zeilen und prüfen Sie die Tabelle noch einmal.",
+          number: "Zeile", what: "Was", name: "Name", role: "Rolle", contact: "E-Mail, Telefon",
+          details: "Einzelheiten"),
+        columns: PeopleWords.Columns(
+          id:
+            "Nennt eine Person, die schon da ist, wie im Export. Leer: nach E-Mail oder Telefon gefunden, sonst neu.",
+          name: "Nötig.",
+          role: "Nötig: driver (Fahrer), dispatcher (Disponent), admin oder customer (Kunde).",
+          email: "Für alle außer Fahrern, oder eine Telefonnummer.", phone: "Mit Landesvorwahl.",
+          vehicle: "Für Fahrer.", operator: "Für Fahrer: der Betreiber.",
+          approved: "Für Fahrer, ob freigegeben: yes oder no. Leer: wie bisher, und yes für neue.",
+          active: "Yes, oder no für ein gesperrtes Konto. Leer: wie bisher."),
+        headings: PeopleWords.Columns(
+          id: "kennung", name: "vor- und nachname", role: "rolle", email: "e-mail-adresse", phone: "telefon",
+          vehicle: "fahrzeug",
+          operator: "betreiber, firma", approved: "freigegeben", active: "aktiv"),
+        yes: "ja", no: "nein",
+        line: "Zeile {line}:",
+        lines: "Zeilen {line}:",
+        summary: "Neue Personen: {added}. Geändert: {changed}. Wie bisher: {unchanged}.",
+        done: "Importiert. Neue Personen: {added}. Geändert: {changed}.",
+        commit: "Jetzt importieren: {count}",
+        more: "Und {count} weitere.", stopped: "Importiert: {count}. Die anderen nicht.", added: "Neu",
+        changed: "Änderung", empty: "Bitte wählen Sie eine Datei oder schreiben Sie die Tabelle in das Feld.",
+        tooLarge: "Das ist zu groß: Eine Tabelle hat höchstens 1 MB. Bitte importieren Sie sie in Teilen.",
+        other:
+          "Nichts wurde importiert: Die Tabelle bewirkt jetzt etwas anderes, als diese Seite sagte. Bitte sehen Sie noch einmal nach.",
+        faultsLeft:
+          "Diese Zeilen ändern nichts. Bitte berichtigen Sie sie in der Tabelle unten und prüfen Sie diese noch einmal: Was importiert ist, wird nicht zweimal importiert.",
+        faults: PeopleWords.Table.Faults(
+          textAfterQuote: "Nach einem schließenden Anführungszeichen steht noch Text.",
+          openQuote: "Hier beginnt ein Anführungszeichen, das nirgends schließt.",
+          notUTF8: "Der Text ist nicht UTF-8. Bitte speichern Sie die Tabelle als „CSV UTF-8“.",
+          tooLong: "Die Zeile ist zu lang oder hat zu viele Zellen.",
+          unknownColumn: "Es gibt keine Spalte „{name}“.", missingColumn: "Die Spalte „{name}“ fehlt.",
+          columnTwice: "Die Spalte „{name}“ steht zweimal da.",
+          yesOrNo: "„{name}“ ist yes, no oder leer.",
+          cells: "Die erste Zeile hat {expected} Zellen, diese hat {found}.",
+          sameAs: "Diese Person, E-Mail-Adresse oder Telefonnummer steht schon in Zeile {line}.",
+          role: "Die Rolle ist driver, dispatcher, admin oder customer; ein Programm behält seine Rolle.",
+          unknownID: "Niemand hat diese Kennung. Lassen Sie sie leer, um eine Person anzulegen.",
+          twoPeople: "Die E-Mail-Adresse und die Telefonnummer gehören zwei verschiedenen Personen.",
+          tooManyLines: "Eine Tabelle hat höchstens 5.000 Zeilen. Bitte importieren Sie sie in Teilen.")),
+      administratorsOnly: CustomerCatalog.Notice(
+        title: "Diese Seite ist für Administratoren",
+        sentences: [
+          "Disponenten kümmern sich um Aufträge, Karten der Fahrer und Wandanzeigen. Bitte fragen Sie einen Administrator, wenn Personen geändert werden sollen."
+        ])),
+    personalData: PersonalDataWords(
+      labels: PersonalDataWords.Labels(
+        title: "Daten einer Person",
+        lead:
+          "Finden Sie, was dieser Server über eine Person weiß, geben Sie es als Datei heraus oder löschen Sie es. Nur die Administration sieht diese Seite, und das Protokoll hält fest, was hier geschieht.",
+        search: "Name, E-Mail, Telefon oder Auftragsnummer", find: "Suchen", accounts: "Personen mit Konto",
+        customers: "Kundschaft von Aufträgen", back: "Zurück zur Suche", toKept: "Wie lange Daten bleiben",
+        account: "Konto dieser Person", name: "Name", phone: "Telefon", orders: "Aufträge als Kundschaft",
+        pictures: "Bilder dieser Aufträge",
+        messages: "Nachrichten aus Gesprächen", devices: "Geräte, die Hinweise bekommen",
+        work: "Aufträge am Steuer", positions: "Aufbewahrte Positionen",
+        entries: "Zeilen des Protokolls", number: "Nummer", status: "Status", time: "Angelegt",
+        address: "Adresse", jobs: "Aufträge", last: "Letzter Auftrag", known: "Was bekannt ist",
+        file: "Als Datei herunterladen",
+        fileLead: "Alles als eine JSON-Datei, mit den Bildern, zur Übergabe an die Person.",
+        erase: "Endgültig löschen",
+        eraseLead:
+          "Namen, Telefonnummern, Adressen, Notizen, Nachrichten, Bilder, Links und Positionen verschwinden, und das Konto wird geschlossen. Aufträge behalten Zeiten, Preise und wer gefahren ist, damit Berichte stimmen.",
+        eraseLimits:
+          "Sicherungen, Logdateien und Aufzeichnungen von früher enthalten die Daten weiterhin. Bitte löschen Sie auch diese.",
+        eraseNodes:
+          "Das gemeinsame Protokoll der Server in NATS enthält die Daten weiterhin, bis es genug neuere Änderungen gibt (--nodes-log-entries) und waypost backup es dann kürzt. Ein Server, der aus ist, behält seine Kopie, bis er wieder läuft.",
+        confirm: "Ich habe geprüft, wer das verlangt, und weiß, dass es nicht rückgängig zu machen ist."),
+      kept: PersonalDataWords.Kept(
+        title: "Wie lange Daten bleiben",
+        lead: "Was älter ist, wird von selbst gelöscht, spätestens nach einer Stunde.", what: "Was",
+        howLong: "Wie lange", save: "Speichern", saved: "Die Änderung ist gespeichert.",
+        history: "Frühere Positionen und Änderungen", historyHint: "Die Rückschau der Tafel zeigt sie.",
+        customers: "Kundschaft beendeter Aufträge",
+        customersHint:
+          "Name, Telefon, Adresse, Notizen und Bilder. Leer bleiben sie, bis jemand sie löscht.",
+        hours: "Stunden", days: "Tage", forHours: "{count} Stunden", forDays: "{count} Tage",
+        forEver: "Bis jemand es löscht", untilDeleted: "Bis jemand sie löscht", notKept: "Nicht aufbewahrt",
+        fixed: "Der Startbefehl legt das fest (--history).", jobs: "Beendete Aufträge ohne ihre Kundschaft",
+        sums: "Tagessummen für Berichte",
+        audit: "Das Protokoll, wer was getan hat",
+        sessions: "Unbenutzte Anmeldungen", pictures: "Bilder, die kein Auftrag nahm",
+        links: "Links der Kundschaft", linksHow: "Wie die Regeln für Links es sagen",
+        chat: "Gespräche mit Kundschaft und Fahrern", withJob: "So lange wie die Kundschaft des Auftrags",
+        backups: "Sicherungen",
+        logs: "Logdateien und Aufzeichnungen",
+        waiting: "Nachrichten, E-Mails und Hinweise, die noch zu senden sind",
+        messages: "Nachrichten, E-Mails und Hinweise, die gesendet, aufgegeben oder angehalten sind",
+        devices: "Geräte, die Hinweise bekommen",
+        devicesHow: "So lange wie der Link oder die Anmeldung",
+        newest: "{time}, höchstens die neuesten {count}",
+        wrongHours: "Bitte {least} bis {most} Stunden angeben.",
+        wrongDays: "Bitte {least} bis {most} Tage angeben, oder nichts."),
+      notConfirmed: "Nichts wurde gelöscht: Bitte setzen Sie zuerst den Haken.",
+      openJobs:
+        "Diese Person hat Aufträge, die noch nicht beendet sind. Bitte zuerst abschließen oder absagen: Sie brauchen die Adresse und wer fährt.",
+      own: "Das ist Ihr eigenes Konto: Eine andere Person aus der Administration kann es löschen.",
+      upstream:
+        "Aufträge und Personen gehören dem System, dem dieser Server folgt, und kämen von dort zurück. Bitte löschen Sie sie dort.",
+      erased: "Die Daten der Person sind gelöscht."),
+    reports: ReportWords(
+      title: "Die Woche von {from} bis {to}",
+      labels: ReportWords.Labels(
+        reports: "Berichte", csv: "Als CSV speichern", before: "Woche davor", after: "Woche danach",
+        week: "Woche mit dem Tag",
+        wrongDate: "Bitte wählen Sie ein Datum bis zu dieser Woche.", fleet: "Betreiber",
+        allFleets: "Alle Betreiber", show: "Zeigen",
+        nothing: "In dieser Woche endete kein Auftrag, und niemand fuhr."),
+      subjects: ReportWords.Subjects(day: "Tag", driver: "Fahrer", fleet: "Betreiber"),
+      titles: ReportWords.Subjects(day: "Nach Tagen", driver: "Nach Fahrern", fleet: "Nach Betreibern"),
+      columns: ReportWords.Columns(
+        jobs: "Erledigte Aufträge", cancelled: "Storniert", timed: "Mit geplanter Zeit", onTime: "Pünktlich",
+        early: "Zu früh",
+        lateTo: "Zu spät, bis {minutes} min", lateMore: "Zu spät, über {minutes} min",
+        late: "Mittlere Verspätung, min", door: "Bis zur Tür, min", work: "Bei der Arbeit, min",
+        distance: "Strecke, {unit}", road: "Auf der Straße, Stunden", ratings: "Bewertungen",
+        rating: "Mittlere Bewertung"),
+      charts: ReportWords.Charts(
+        days: "Erledigte Aufträge nach Tagen", late: "Zu spät", untimed: "Ohne geplante Zeit",
+        lateness: "Wie viel zu spät"),
+      total: "Summe", namelessDriver: "Fahrer ohne Namen", noOperator: "Kein Betreiber",
+      share: "{percent}\u{a0}% ({count} von {all})",
+      more: "{count} weitere in der CSV-Datei.",
+      definition:
+        "Pünktlich heißt: Der Fahrer kam im versprochenen Zeitfenster an, oder höchstens 15 Minuten vor oder nach der geplanten Zeit, wenn kein Zeitfenster versprochen war. Zu früh ist vorher. Die Verspätung ist das Mittel nur der verspäteten Aufträge. Bis zur Tür ist die Zeit vom Aufbruch bis zur Ankunft, bei der Arbeit die von der Ankunft bis zum Ende. Strecke und Stunden stammen aus den angenommenen Positionen: Halte, und Wege, die niemand sah, zählen nicht. Ein Auftrag zählt an dem Tag, an dem er endete. Zeitzone: {zone}."
+    ),
+    jobChanges: JobChangeWords(
+      labels: JobChangeWords.Labels(
+        edit: "Auftrag ändern",
+        again: "Noch einmal anlegen",
+        repeat: "Wiederholen",
+        toJob: "Zurück zum Auftrag",
+        save: "Änderungen speichern",
+        fixed: "Der Fahrer ist schon da: Adresse, Ort und Zeit bleiben."),
+      title: "Auftrag {number} ändern",
+      answers: JobChangeWords.Answers(
+        changed: "Der Auftrag ist geändert. Die Seite des Kunden zeigt es.",
+        unchanged: "Es wurde nichts geändert: Alles war so, wie Sie es geschrieben haben.",
+        outdated:
+          "Es wurde nichts geändert: Jemand anderes hat diesen Auftrag inzwischen geändert. Ihre Eingaben stehen noch hier. Bitte vergleichen Sie sie mit dem Auftrag, und senden Sie sie noch einmal, wenn sie stimmen.",
+        outdatedBy:
+          "{who} hat diesen Auftrag geändert ({time}): {changes}. Ihre Änderungen sind noch nicht gespeichert. Ihre Eingaben stehen noch hier. Bitte vergleichen Sie sie mit dem Auftrag, und senden Sie sie noch einmal, wenn sie stimmen.",
+        ended: "Es wurde nichts geändert: Der Auftrag ist beendet.",
+        driverIsThere:
+          "Es wurde nichts geändert: Der Fahrer ist inzwischen angekommen. Adresse, Ort und Zeit bleiben jetzt."
+      ),
+      history: JobChangeWords.History(
+        time: "Andere Zeit",
+        address: "Andere Adresse",
+        place: "Anderer Ort",
+        customer: "Anderer Kunde",
+        phone: "Anderes Telefon",
+        email: "Andere E-Mail",
+        notes: "Andere Hinweise"),
+      none: "ohne"),
+    manyJobs: ManyJobsWords(
+      labels: ManyJobsWords.Labels(
+        title: "Aufträge importieren",
+        toImport: "Aufträge aus einer Tabelle importieren",
+        lead: "Eine Tabelle in CSV, wie Tabellenprogramme sie speichern.",
+        sample: "Eine Tabelle zum Anfangen",
+        reference: "Referenz",
+        when: "Zeit",
+        faults:
+          "Aus diesen Zeilen wird kein Auftrag. Bitte berichtigen Sie sie in der Tabelle unten und prüfen Sie diese noch einmal: Was angelegt ist, wird nicht zweimal angelegt."
+      ),
+      columns: ManyJobsWords.Columns(
+        reference:
+          "Nötig: Ihre eigene Nummer des Auftrags, höchstens 40 Bytes. Dieselbe Tabelle noch einmal legt keinen zweiten Auftrag mit dieser Nummer an.",
+        address: "Nötig.",
+        latitude: "Mit der Länge: der Ort. Ohne beide findet die Karte die Adresse.",
+        longitude: "Mit der Breite.",
+        date: "Der Tag, zum Beispiel 2026-11-26 oder 26.11.2026; mit Schrägstrichen wie in Ihrem Land.",
+        from: "Die Zeit, zum Beispiel 9:30 oder 9.30, nach der Uhr der Übersicht.",
+        to: "Das Ende der versprochenen Zeit.",
+        customer: "Der Name.",
+        phone: "Mit Landesvorwahl.",
+        email: "Für E-Mails mit dem Link.",
+        notes: "Für den Fahrer."),
+      headings: ManyJobsWords.Columns(
+        reference: "referenz, auftragsnummer, nummer", address: "adresse, anschrift",
+        latitude: "breite, breitengrad", longitude: "länge, längengrad", date: "datum, tag",
+        from: "von, uhrzeit, zeit", to: "bis", customer: "kunde", phone: "telefon", email: "e-mail-adresse",
+        notes: "notizen, hinweise"),
+      commit: "Diese Aufträge jetzt anlegen: {count}",
+      done: "Angelegte Aufträge: {count}.",
+      summary: "Neue Aufträge: {added}. Schon da: {present}.",
+      past: "Für eine Zeit geplant, die vorbei ist: {count}. Prüfen Sie diese Daten.",
+      faults: ManyJobsWords.Faults(
+        reference: "Die Referenz fehlt, oder sie ist länger als 40 Bytes.",
+        date: "Das ist kein Tag. Bitte schreiben Sie ihn wie 2026-11-26.",
+        place: "Breite und Länge sind zwei Zahlen, oder beide sind leer.",
+        unknownAddress:
+          "Die Karte kennt diese Adresse nicht. Bitte berichtigen Sie sie, oder schreiben Sie Breite und Länge.",
+        start: "Bitte schreiben Sie die Zeit des ersten Auftrags.",
+        count: "Bitte schreiben Sie eine Zahl von 1 bis 60.",
+        sameAs: "Zeile {line} hat dieselbe Referenz.",
+        unsurePlace:
+          "Die Karte ist sich bei dieser Adresse nicht sicher: {place}. Bitte schreiben Sie Breite und Länge.",
+        severalPlaces:
+          "Die Karte hat mehrere Orte zu dieser Adresse: {places}. Bitte schreiben Sie Breite und Länge."),
+      repeatTitle: "Auftrag {number} wiederholen",
+      repeatDone: "Angelegte Aufträge: {count}.",
+      repeatCommit: "Diese Aufträge jetzt anlegen: {count}",
+      repeat: ManyJobsWords.Repeat(
+        lead:
+          "Legt Aufträge mit derselben Adresse, demselben Kunden und denselben Hinweisen an, jeden mit einem eigenen Link. Die Termine werden zuerst gezeigt.",
+        start: "Zeit des ersten",
+        every: "Wiederholen",
+        count: "Wie viele",
+        countHint: "Von 1 bis 60.",
+        check: "Termine zeigen",
+        dates: "Die Termine",
+        present: "schon da"),
+      steps: ManyJobsWords.Steps(
+        day: "Jeden Tag",
+        workday: "Montag bis Freitag",
+        week: "Jede Woche",
+        twoWeeks: "Alle zwei Wochen"),
+      along: ManyJobsWords.Along(
+        take: "Auch übernehmen von Auftrag {number}: {things}",
+        items: "Sachen: {value}",
+        price: "Preis: {value}",
+        account: "Konto des Kunden: {value}",
+        zone: "Zeitzone: {value}",
+        gone:
+          "Es wurde nichts angelegt: Der Auftrag, von dem Sachen, Preis und Konto kommen sollten, ist nicht mehr da. Senden Sie das Formular noch einmal, um ohne sie anzulegen."
+      )),
+    settings: SettingsWords(
+      labels: SettingsWords.Labels(
+        settings: "Einstellungen",
+        lead:
+          "Was Kunden von Ihrem Betrieb sehen, und wie Preise und Links sich verhalten. Eine Änderung gilt für jede Seite, die ab jetzt geöffnet wird.",
+        toSettings: "Zurück zu den Einstellungen",
+        face: "So sehen Kunden Sie",
+        logoNow: "Das Logo jetzt",
+        preview: "Vorschau",
+        light: "Hell",
+        dark: "Dunkel",
+        prices: "Preise",
+        links: "Links der Kunden",
+        linksLead: "Das gilt für jeden Link ohne eigene Regeln.",
+        shown: "Was ein Link zeigt",
+        operators: "Betreiber",
+        operatorsLead:
+          "Aufträge eines Betreibers können dessen eigenen Namen, Logo und Farbe zeigen. Was dort leer bleibt, kommt von Ihnen.",
+        noOperators: "Noch nennt kein Fahrer und kein Auftrag einen Betreiber.",
+        own: "Eigenes Aussehen",
+        look: "Erst ansehen",
+        sample: "Ein Preis",
+        business: "Der Betrieb"),
+      fields: SettingsWords.Fields(
+        name: "Name",
+        accent: "Akzentfarbe",
+        picker: "Farbe auswählen",
+        logo: "Logo",
+        removeLogo: "Logo entfernen",
+        nameInLogo: "Das Logo zeigt den Namen: nicht daneben schreiben",
+        phone: "Telefon",
+        mail: "E-Mail",
+        legal: "Zeile mit Pflichtangaben",
+        currency: "Währung",
+        noCurrency: "Keine: nur die Zahl",
+        linkHours: "So viele Stunden lebt ein Link nach dem Auftrag",
+        driverFrom: "Der Fahrer ist zu sehen ab",
+        never: "Nie",
+        withinMeters: "Nur in dieser Nähe, in Metern",
+        withinMinutes: "Nur so viele Minuten vor der Ankunft",
+        roundingMeters: "Ort auf Quadrate gerundet, in Metern",
+        delaySeconds: "Ort verzögert, in Sekunden"),
+      parts: SettingsWords.Parts(
+        name: "Vorname des Fahrers",
+        vehicle: "Fahrzeug",
+        rating: "Bewertung des Fahrers",
+        phone: "Telefonnummer des Fahrers",
+        address: "Adresse und Ort",
+        price: "Preis",
+        photos: "Fotos der Arbeit",
+        notes: "Hinweise", nameAfter: "Vorname des Fahrers auch nach dem Ende"),
+      hints: SettingsWords.Hints(
+        name: "Er steht oben auf den Seiten der Kunden.",
+        accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",
+        logo: "SVG, oder PNG bis 4 KB. Skripte, Links und Schriften in einem SVG werden weggelassen.",
+        phone: "Kunden rufen mit einem Tipp an. Mit Landesvorwahl, zum Beispiel +49 30 1234567.",
+        mail: "Kunden schreiben mit einem Tipp.",
+        legal: "Am Fuß der Seite, zum Beispiel eine Registernummer.",
+        currency: "So sieht ein Preis jetzt aus: {price}",
+        linkHours: "Von 1 bis 24. Üblich: 2.",
+        driverFrom: "Bis der Auftrag endet.",
+        withinMeters: "Vom Kunden aus gezählt. Leer: in jeder Entfernung.",
+        withinMinutes: "Nach der frühesten Schätzung. Leer: jederzeit.",
+        roundingMeters: "0 zeigt den genauen Ort.",
+        delaySeconds: "0 zeigt den Ort sofort.",
+        inherited: "Leer: {text}",
+        fixed: "Vom Startbefehl festgelegt:"),
+      faults: SettingsWords.Faults(
+        name: "Bitte schreiben Sie den Namen des Betriebs.",
+        accent: "Das ist keine Farbe. Ein Code hat ein # und sechs Ziffern oder Buchstaben von a bis f.",
+        phone: "Das ist keine Telefonnummer.",
+        legal: "Das ist zu lang: bitte höchstens 200 Zeichen.",
+        tooMany: "Zu viele Betreiber haben ein eigenes Aussehen.",
+        logoFormat: "Das ist weder SVG noch PNG.",
+        logoTooLarge: "Das Logo ist zu groß: höchstens 24 KB.",
+        logoPNGTooLarge:
+          "Das PNG ist zu groß: höchstens 4 KB, damit Seiten schnell aufgehen. Machen Sie es kleiner, zum Beispiel 96 Pixel hoch, oder nehmen Sie ein SVG.",
+        logoXML: "Das SVG ist in Zeile {line} kaputt.",
+        logoEntities: "Das SVG definiert Entitäten. Bitte exportieren Sie es ohne diese.",
+        logoComplex: "Das SVG hat zu viele Teile.",
+        logoSize: "Das Logo hat keine Größe, oder es ist viel zu lang für seine Höhe.",
+        logoEmpty: "Vom SVG bleibt nichts zu sehen: Bilder darin werden weggelassen.",
+        logoPNG: "Das PNG ist kaputt, oder breiter oder höher als 2.000 Pixel.",
+        currency: "Bitte wählen Sie eine Währung aus der Liste.",
+        number: "Bitte schreiben Sie eine ganze Zahl von {least} bis {most}."),
+      answers: SettingsWords.Answers(
+        outdated:
+          "Nichts wurde gespeichert: jemand anderes hat das geändert, während Sie die Seite offen hatten. Bitte prüfen Sie Ihr Formular und senden Sie es noch einmal.",
+        moved:
+          "Ihre Farbe ist hier nicht zu lesen. {color} ist die nächste lesbare, mit einem Kontrast von {contrast} : 1.",
+        kept: "Ihre Farbe, mit einem Kontrast von {contrast} : 1.")),
+    messages: MessageWords(
+      labels: MessageWords.Labels(
+        messages: "Nachrichten",
+        lead: "Was dieser Server Ihren anderen Programmen sagt, wenn mit einem Auftrag etwas geschieht.",
+        webhooks: "Webhooks",
+        webhooksLead:
+          "Ein Webhook ist eine Adresse eines Ihrer Programme. Es bekommt eine signierte Nachricht, sobald etwas geschieht.",
+        noWebhooks: "Es gibt noch keinen Webhook.",
+        add: "Webhook hinzufügen",
+        addTitle: "Neuer Webhook",
+        toMessages: "Zurück zu den Nachrichten",
+        all: "Alle",
+        none: "Noch keine Nachricht.",
+        when: "Wann",
+        event: "Was geschah",
+        job: "Auftrag",
+        receiver: "An",
+        result: "Ergebnis",
+        older: "Ältere",
+        newest: "Neueste",
+        again: "Noch einmal senden",
+        stop: "Anhalten",
+        stopAll: "Alle anhalten",
+        againAll: "Alle noch einmal senden",
+        secret: "Geheimnis",
+        secretLead: "Damit prüft Ihr Programm, dass eine Nachricht von diesem Server kommt.",
+        showSecret: "Geheimnis zeigen",
+        rotate: "Neues Geheimnis",
+        rotateLead: "Einen Tag lang werden Nachrichten auch mit dem alten signiert.",
+        test: "Testnachricht senden",
+        testLead: "Sie wird sofort gesendet und steht dann in der Liste der Nachrichten.",
+        remove: "Diesen Webhook entfernen",
+        removeLead: "Nachrichten, die auf ihn warten, werden angehalten.",
+        signing: "Nachrichten sind signiert, wie es die Spezifikation „Standard Webhooks“ sagt.",
+        offerNotices:
+          "Auf diesem Gerät Bescheid geben, wenn etwas nicht läuft wie geplant"),
+      fields: MessageWords.Fields(
+        name: "Name",
+        nameHint: "Nur für diese Liste, zum Beispiel Buchhaltung.",
+        url: "Adresse",
+        urlHint: "Sie beginnt mit https:// oder http://. Weiterleitungen wird nicht gefolgt.",
+        format: "Was er bekommt",
+        eventFormat: "Das ganze Ereignis als signiertes JSON, für eigene Programme",
+        chatFormat: "Ein Satz, für einen Chat wie Slack oder Mattermost",
+        textFormat: "Ein Satz als reiner Text, für Hinweise wie ntfy",
+        events: "Nachricht, wenn",
+        isOn: "Diesem Webhook Nachrichten senden",
+        wrongName: "Bitte schreiben Sie einen Namen mit höchstens 100 Zeichen.",
+        wrongURL: "Das ist keine Webadresse. Sie beginnt mit https:// oder http://.",
+        ownNetwork:
+          "Diese Adresse liegt in den eigenen Netzen des Servers. Der Startbefehl muss das erlauben: --send-to-own-networks.",
+        noEvent: "Bitte wählen Sie mindestens eines.",
+        tooMany: "Es gibt schon {count} Webhooks, mehr sind nicht möglich."),
+      events: MessageWords.Events(
+        created: "Auftrag angelegt",
+        confirmed: "Auftrag bestätigt",
+        assigned: "Fahrer zugewiesen",
+        accepted: "Fahrer hat angenommen",
+        declined: "Fahrer hat den Auftrag zurückgegeben",
+        onTheWay: "Fahrer ist unterwegs",
+        arriving: "Fahrer kommt in wenigen Minuten",
+        arrived: "Fahrer ist da",
+        started: "Arbeit begonnen",
+        completed: "Auftrag erledigt",
+        cancelled: "Auftrag storniert",
+        changed: "Auftrag geändert",
+        late: "Auftrag ist verspätet",
+        silent: "Kein Signal vom Fahrer",
+        unanswered: "Kunde wartet auf Antwort",
+        withdrawn: "Dem Fahrer weggenommen",
+        linkMade: "Link erstellt",
+        rated: "Kunde hat bewertet",
+        test: "Test"),
+      states: MessageWords.States(
+        waiting: "Wartet", sent: "Gesendet", givenUp: "Aufgegeben", stopped: "Angehalten", on: "An",
+        off: "Aus", gone: "Aus: der Empfänger hat geantwortet, dass es ihn nicht mehr gibt"),
+      results: MessageWords.Results(
+        waits: "{count} warten", undelivered: "{count} nicht angenommen", answer: "Antwort: {answer}",
+        tries: "{count} Versuche",
+        next: "Nächster Versuch: {time}", byMail: "Kunde, per E-Mail", byPush: "Gerät mit Mitteilungen"),
+      endings: MessageWords.Endings(
+        refused: "Der Empfänger lehnt sie ab.",
+        unwanted: "Der Empfänger will keine Nachrichten mehr.",
+        overdue: "Sie wurde nicht rechtzeitig angenommen.",
+        noRoom: "Es warteten zu viele Nachrichten.",
+        tooLarge: "Sie ist größer als 64 KB.",
+        missing: "Sie stand nicht in der Datenbank dieses Servers.",
+        untrue: "Sie stimmte nicht mehr.",
+        byHand: "Die Verwaltung hat sie angehalten.",
+        quiet: "Der Kunde will keine Mails mehr.",
+        receiverRemoved: "Der Empfänger wurde entfernt.",
+        erased: "Sie wurde gelöscht."),
+      rules: MessageWords.Rules(
+        title: "Wer was bekommt",
+        lead:
+          "Welche Mails und Hinweise dieser Server von selbst sendet. Kunden beenden sie mit einem Tippen.",
+        reset: "Zurück zur üblichen Auswahl",
+        event: "Was geschieht",
+        mail: "Kunde, per Mail",
+        customer: "Kunde, auf dem Gerät",
+        dispatcher: "Disposition, auf den Geräten",
+        driver: "Fahrer, auf dem Telefon",
+        noMail: "Dieser Server sendet keine Mails: Sein Startbefehl nennt keinen Server dafür (--mail).",
+        byWebhook: "Was ein Webhook bekommt, steht beim Webhook."),
+      answers: MessageWords.Answers(
+        tested: "Die Testnachricht ist unterwegs.", rotated: "Es gibt ein neues Geheimnis.",
+        removed: "Der Webhook ist entfernt.", again: "Die Nachricht wird noch einmal gesendet.",
+        stopped: "Die Nachricht ist angehalten.",
+        stoppedAll: "Alle wartenden Nachrichten sind angehalten.",
+        againAll: "Alle nicht angenommenen Nachrichten werden noch einmal gesendet.",
+        over: "Diese Nachricht wartet nicht mehr, oder sie wurde gelöscht.")),
     board: BoardWords(
       title: "Übersicht · Waypost",
       more: "Gezeigt werden die ersten {count} von {total}.",

@@ -133,9 +133,181 @@ extension CustomerCatalog {
           "Dieser Server erreicht zurzeit unsere anderen Server nicht und kennt diese Adresse allein nicht.",
           "Bitte versuchen Sie es in einer Minute noch einmal.",
         ])),
-    phones: .german, ratings: .german, chat: .german, alterations: .german, driverPage: .german,
-    mails: .german,
-    push: .german,
+    phones: PhoneWords(
+      title: "Dieses Telefon einrichten",
+      lead:
+        "Dieses Telefon meldet, wo {name} ist. Wählen Sie eine App; jede läuft auch bei ausgeschaltetem Bildschirm.",
+      labels: PhoneWords.Labels(
+        ownTracks:
+          "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier. Erlauben Sie ihr den Standort immer.",
+        traccar:
+          "Für Android und iPhone. Installieren Sie die App und tippen Sie dann hier, oder scannen Sie mit ihr den Code in der Übersicht.",
+        overland:
+          "Für iPhone. Installieren Sie die App, tippen Sie hier und schalten Sie die Aufzeichnung ein.",
+        address: "Kopieren Sie diese Adresse in die Einstellungen der App:", apps: "App wählen",
+        secret:
+          "Geben Sie die Adresse dieser Seite nicht weiter. Mit ihr kann sich ein Telefon als Sie melden."
+      ),
+      setUp: "{app} einrichten",
+      faults: PhoneWords.Faults(
+        encrypted:
+          "Die App verschlüsselt ihre Meldungen; sie können nicht gelesen werden. Entfernen Sie den Schlüssel in der App.",
+        tooManyFixes:
+          "Die App sendet mehr als {count} Positionen auf einmal. Stellen Sie kleinere Pakete ein.",
+        unreadable: "Die neueste Meldung dieses Telefons konnte nicht gelesen werden.",
+        clockBehind:
+          "Nach der Uhr dieses Telefons ist seine neueste Position {age} alt; sie wird nicht gezeigt. Wenn es sie gerade gesendet hat, geht die Uhr nach: Schalten Sie Datum und Uhrzeit auf automatisch.",
+        clockAhead:
+          "Nach der Uhr dieses Telefons liegt seine neueste Position in der Zukunft; sie wird nicht gezeigt. Die Uhr geht vor: Schalten Sie Datum und Uhrzeit auf automatisch.",
+        noPlace:
+          "Die neueste Meldung dieses Telefons hat keinen Ort, der stimmen kann. Erlauben Sie der App den genauen Standort, und gehen Sie mit dem Telefon ins Freie.",
+        unreadableTime:
+          "Die neueste Meldung dieses Telefons hat eine Zeit, die nicht zu lesen ist. Nehmen Sie die üblichen Einstellungen der App, oder installieren Sie die neueste Fassung."
+      )),
+    ratings: RatingWords(
+      title: "Wie war es?",
+      stars: "{stars} von {most}",
+      comment: "Kommentar, wenn Sie möchten",
+      commentHint: "Höchstens {count} Zeichen.",
+      send: "Senden",
+      yours: "Ihre Bewertung",
+      change: "Ändern",
+      changeUntil: "Sie können sie ändern bis: {time}.",
+      faults: RatingWords.Faults(
+        noStars: "Bitte wählen Sie einen der Sterne.",
+        tooLong: "Ihr Kommentar hat {count} Zeichen. Bitte kürzen Sie ihn.",
+        tooLate: "Diese Bewertung kann nicht mehr geändert werden.",
+        tooOften: "Zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.",
+        notStored: "Der Server konnte die Bewertung nicht speichern. Bitte senden Sie sie noch einmal.")),
+    chat: ChatWords(
+      title: "Nachrichten",
+      you: "Sie",
+      customer: "Kunde",
+      driver: "Fahrer",
+      dispatcher: "Disposition",
+      customerTypes: "Der Kunde schreibt…",
+      driverTypes: "Der Fahrer schreibt…",
+      dispatcherTypes: "Die Disposition schreibt…",
+      label: "Ihre Nachricht",
+      send: "Senden",
+      read: "Gelesen",
+      unread: "Neu",
+      older: "Ältere Nachrichten werden hier nicht gezeigt.",
+      onMyWay: "Ich bin unterwegs.",
+      atDoor: "Ich stehe vor der Tür.",
+      late: "Ich komme ein paar Minuten später.",
+      here: "Ich bin da.",
+      ring: "Bitte klingeln Sie.",
+      moment: "Ich brauche noch ein paar Minuten.",
+      faults: ChatWords.Faults(
+        closed: "Zu diesem Auftrag kann man nicht mehr schreiben.",
+        empty: "Bitte schreiben Sie etwas.",
+        tooLong: "Diese Nachricht ist zu lang. Bitte kürzen Sie sie.",
+        tooOften: "Zu viele Nachrichten auf einmal. Bitte warten Sie zehn Sekunden.",
+        full: "Zu diesem Auftrag gibt es zu viele Nachrichten. Bitte rufen Sie an.",
+        notStored: "Der Server konnte die Nachricht nicht speichern. Bitte senden Sie sie noch einmal.")),
+    alterations: AlterationWords(
+      number: "Auftrag {number}",
+      time: "Neue Zeit: {time}",
+      noTime: "Die vereinbarte Zeit gilt nicht mehr. Die neue steht dann hier.",
+      address: "Die Adresse wurde geändert",
+      notes: "Die Hinweise wurden geändert",
+      changed: "Geändert:"),
+    driverPage: DriverPageWords(
+      title: "Ihre Aufträge",
+      labels: DriverPageWords.Labels(
+        online: "Sie sind im Dienst",
+        offline: "Sie sind nicht im Dienst",
+        goOnline: "Dienst beginnen",
+        goOffline: "Dienst beenden",
+        later: "An späteren Tagen",
+        offers: "Freie Aufträge in Ihrer Nähe",
+        none: "Sie haben jetzt keinen Auftrag. Ein neuer erscheint hier.",
+        accept: "Annehmen",
+        decline: "Ablehnen",
+        customer: "Kunde",
+        number: "Nummer",
+        items: "Gegenstände",
+        navigate: "Navigation starten",
+        photos: "Fotos",
+        note: "Notiz",
+        onlyOpen:
+          "Ihre Position wird nur gesendet, solange diese Seite offen und der Bildschirm an ist. Eine halbe Stunde ohne Position beendet den Dienst, wenn kein Auftrag auf Sie wartet.",
+        noScript:
+          "Ohne JavaScript sendet diese Seite keine Position und zeigt einen neuen Auftrag erst, wenn Sie sie neu laden.",
+        signOut: "Auf diesem Telefon abmelden",
+        useBrowser: "Diesen Browser benutzen",
+        useBrowserLead:
+          "Ohne App: Die Seite zeigt Ihre Aufträge und sendet Ihre Position, solange sie offen ist.",
+        openPage: "Fahrerseite öffnen",
+        shell:
+          "Diese Seite erscheint von selbst, sobald das Netz wieder da ist. Was Sie angetippt haben, bleibt hier und wird dann gesendet."
+      ),
+      assigned: "Neu",
+      accepted: "Angenommen",
+      enRoute: "Ich fahre los",
+      arrived: "Ich bin da",
+      started: "Arbeit beginnen",
+      completed: "Fertig",
+      signals: DriverPageWords.Signals(
+        off: "Sie sind nicht im Dienst: Es wird keine Position gesendet.",
+        insecure:
+          "Diese Seite wurde nicht über HTTPS geöffnet, deshalb gibt der Browser ihr keine Position. Bitten Sie um einen Link, der mit https beginnt.",
+        denied:
+          "Der Browser darf Ihren Standort nicht benutzen. Erlauben Sie es in seinen Einstellungen für diese Seite.",
+        searching: "Noch keine Position. Vielleicht fehlt der freie Blick zum Himmel.",
+        sent: "Position gesendet um {time}",
+        silent: "Letzte Position {time}; seither kein Signal",
+        lost: "Kein Netz. Positionen und Eingaben bleiben hier, bis es wieder da ist.",
+        waiting: "Wartet auf das Netz: {act}",
+        full: "Zu viel wartet auf das Netz. Versuchen Sie es wieder, wenn es da ist."),
+      faults: DriverPageWords.Faults(
+        form: "Diese Seite war zu alt. Bitte versuchen Sie es noch einmal.",
+        gone: "Dieser Auftrag ist nicht mehr Ihrer.",
+        status: "Das geht jetzt nicht: Der Stand des Auftrags ist „{status}“.",
+        busy: "Sie sind unterwegs zu einem anderen Auftrag. Beenden Sie zuerst diesen.",
+        notApproved: "Der Betrieb hat Sie noch nicht freigegeben.",
+        photoFormat: "Eine Datei ist kein Foto. Wählen Sie JPEG, PNG oder WebP.",
+        photoSize: "Ein Foto hat mehr als {size} MB.",
+        photoPixels: "Ein Foto hat mehr als {count} Millionen Pixel.",
+        photoCount: "Ein Auftrag hat höchstens {count} Fotos.",
+        noteLength: "Die Notiz hat mehr als {count} Zeichen.",
+        notStored: "Nichts wurde gespeichert. Bitte versuchen Sie es gleich noch einmal."),
+      closed: Notice(
+        title: "Dieser Link öffnet keine Fahrerseite",
+        sentences: [
+          "Vielleicht wurde er widerrufen, oder seine letzten Buchstaben fehlen.",
+          "Bitten Sie die Disposition um einen neuen.",
+        ]),
+      driverNotes: "Notizen des Fahrers",
+      upstream: "Diese Aufträge gehören einem anderen System. Ändern Sie sie dort.",
+      page: "Fahrerseite, ohne App",
+      photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB."),
+    mails: MailWords(
+      follow:
+        "Auf dieser Seite sehen Sie, wann der Fahrer kommt, und verfolgen den Weg. Sie ist nur für Sie.",
+      series:
+        "Für jeden Termin gibt es eine Seite, auf der Sie sehen, wann der Fahrer kommt, und den Weg verfolgen. Sie sind nur für Sie.",
+      changed: "An Ihrem Auftrag hat sich etwas geändert. Die Seite zeigt, wie er jetzt ist.",
+      done: "Bitte sagen Sie uns, wie es war.",
+      open: "Seite öffnen",
+      rate: "Auftrag bewerten",
+      planned: "Geplant: {time}",
+      why: "Sie bekommen diese E-Mail wegen dieses Auftrags.",
+      stop: "Keine E-Mails mehr zu diesem Auftrag",
+      stopLead: "Sie bekommen keine E-Mails mehr zu diesem Auftrag. Die Seite selbst bleibt, wie sie ist.",
+      stopped: "Sie bekommen keine E-Mails mehr zu diesem Auftrag."),
+    push: PushWords(
+      offer: "Bescheid geben, wenn der Fahrer nah ist",
+      on: "Dieses Gerät gibt Ihnen Bescheid.",
+      stop: "Nicht mehr Bescheid geben",
+      refused: "Dieser Browser lässt keine Mitteilungen von dieser Seite zu.",
+      near: "Ihr Fahrer ist in wenigen Minuten da",
+      newJob: "Sie haben einen neuen Auftrag",
+      offerJobs: "Neue Aufträge auf diesem Telefon melden",
+      unanswered: "Der Kunde wartet auf Antwort",
+      withdrawn: "Der Auftrag ging an einen anderen Fahrer",
+      takenBack: "Sie haben diesen Auftrag nicht mehr"),
     calendar: CalendarWords(
       second: Unit(
         long: Counted(one: "{count} Sekunde", other: "{count} Sekunden"), short: "{count} Sek."),

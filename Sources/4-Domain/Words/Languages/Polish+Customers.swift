@@ -131,9 +131,175 @@ extension CustomerCatalog {
           "Ten serwer nie ma teraz połączenia z naszymi innymi serwerami, a sam nie zna tego adresu.",
           "Prosimy spróbować ponownie za minutę.",
         ])),
-    phones: .polish, ratings: .polish, chat: .polish, alterations: .polish, driverPage: .polish,
-    mails: .polish,
-    push: .polish,
+    phones: PhoneWords(
+      title: "Konfiguracja tego telefonu",
+      lead:
+        "Ten telefon będzie podawać, gdzie jest {name}. Proszę wybrać aplikację; każda działa przy wyłączonym ekranie.",
+      labels: PhoneWords.Labels(
+        ownTracks:
+          "Na Androida i iPhone’a. Proszę ją zainstalować, dotknąć tutaj i zezwolić na stały dostęp do lokalizacji.",
+        traccar:
+          "Na Androida i iPhone’a. Proszę ją zainstalować i dotknąć tutaj albo zeskanować nią kod z tablicy.",
+        overland: "Na iPhone’a. Proszę ją zainstalować, dotknąć tutaj i włączyć śledzenie.",
+        address: "Proszę skopiować ten adres do ustawień aplikacji:", apps: "Wybór aplikacji",
+        secret: "Prosimy nie udostępniać adresu tej strony: inny telefon mógłby się podszyć pod ten."),
+      setUp: "Skonfiguruj {app}",
+      faults: PhoneWords.Faults(
+        encrypted:
+          "Aplikacja szyfruje wiadomości i nie można ich odczytać. Proszę usunąć w niej klucz szyfrowania.",
+        tooManyFixes: "Aplikacja wysyła naraz więcej pozycji niż {count}. Proszę zmniejszyć jej paczki.",
+        unreadable: "Nie udało się odczytać najnowszej wiadomości z tego telefonu.",
+        clockBehind:
+          "Według zegara tego telefonu jego najnowsza pozycja powstała {age} temu i nie jest pokazywana. Jeśli telefon wysłał ją przed chwilą, jego zegar się spóźnia: proszę włączyć automatyczną datę i godzinę.",
+        clockAhead:
+          "Według zegara tego telefonu jego najnowsza pozycja jest z przyszłości i nie jest pokazywana. Zegar się spieszy: proszę włączyć automatyczną datę i godzinę.",
+        noPlace:
+          "Najnowsza wiadomość z tego telefonu nie ma miejsca, które może być prawdziwe. Proszę zezwolić aplikacji na dokładną lokalizację i wyjść z telefonem na zewnątrz.",
+        unreadableTime:
+          "Najnowsza wiadomość z tego telefonu ma czas, którego nie da się odczytać. Proszę użyć zwykłych ustawień aplikacji albo zainstalować jej najnowszą wersję."
+      )),
+    ratings: RatingWords(
+      title: "Jak było?",
+      stars: "{stars} na {most}",
+      comment: "Komentarz, jeśli chcesz",
+      commentHint: "Najwyżej {count} znaków.",
+      send: "Wyślij",
+      yours: "Twoja ocena",
+      change: "Zmień",
+      changeUntil: "Ocenę można zmienić do: {time}.",
+      faults: RatingWords.Faults(
+        noStars: "Wybierz jedną z gwiazdek.",
+        tooLong: "Liczba znaków w komentarzu: {count}. Skróć go, proszę.",
+        tooLate: "Tej oceny nie można już zmienić.",
+        tooOften: "Za dużo prób. Spróbuj ponownie za minutę.",
+        notStored: "Serwer nie mógł zapisać oceny. Wyślij ją jeszcze raz.")),
+    chat: ChatWords(
+      title: "Wiadomości",
+      you: "Ty",
+      customer: "Klient",
+      driver: "Kierowca",
+      dispatcher: "Dyspozytor",
+      customerTypes: "Klient pisze…",
+      driverTypes: "Kierowca pisze…",
+      dispatcherTypes: "Dyspozytor pisze…",
+      label: "Twoja wiadomość",
+      send: "Wyślij",
+      read: "Przeczytano",
+      unread: "Nowe",
+      older: "Starsze wiadomości nie są tu pokazywane.",
+      onMyWay: "Jestem w drodze.",
+      atDoor: "Jestem pod drzwiami.",
+      late: "Spóźnię się kilka minut.",
+      here: "Jestem na miejscu.",
+      ring: "Proszę zadzwonić do drzwi.",
+      moment: "Potrzebuję kilku minut.",
+      faults: ChatWords.Faults(
+        closed: "Wiadomości o tym zleceniu są zamknięte.",
+        empty: "Proszę coś napisać.",
+        tooLong: "Ta wiadomość jest za długa. Proszę ją skrócić.",
+        tooOften: "Za dużo wiadomości naraz. Proszę poczekać dziesięć sekund.",
+        full: "Jest za dużo wiadomości o tym zleceniu. Proszę zadzwonić.",
+        notStored: "Serwer nie mógł zapisać wiadomości. Proszę wysłać ją ponownie.")),
+    alterations: AlterationWords(
+      number: "Zlecenie {number}",
+      time: "Nowy termin: {time}",
+      noTime: "Uzgodniony termin jest nieaktualny. Nowy pojawi się tutaj.",
+      address: "Adres się zmienił",
+      notes: "Uwagi się zmieniły",
+      changed: "Zmiana:"),
+    driverPage: DriverPageWords(
+      title: "Zlecenia",
+      labels: DriverPageWords.Labels(
+        online: "Praca trwa",
+        offline: "Praca nie trwa",
+        goOnline: "Zacznij pracę",
+        goOffline: "Zakończ pracę",
+        later: "W następnych dniach",
+        offers: "Wolne zlecenia w pobliżu",
+        none: "Nie ma teraz zleceń. Nowe pojawi się tutaj.",
+        accept: "Przyjmij",
+        decline: "Odrzuć",
+        customer: "Klient",
+        number: "Numer",
+        items: "Rzeczy",
+        navigate: "Nawigacja",
+        photos: "Zdjęcia",
+        note: "Notatka",
+        onlyOpen:
+          "Pozycja jest wysyłana tylko wtedy, gdy ta strona jest otwarta, a ekran włączony. Po pół godzinie bez pozycji praca się kończy, chyba że czeka zlecenie.",
+        noScript:
+          "Bez JavaScriptu ta strona nie wysyła pozycji, a nowe zlecenie pokazuje dopiero po ponownym wczytaniu.",
+        signOut: "Wyloguj na tym telefonie",
+        useBrowser: "Użyj tej przeglądarki",
+        useBrowserLead: "Bez aplikacji: strona pokazuje zlecenia i wysyła pozycję, dopóki jest otwarta.",
+        openPage: "Otwórz stronę kierowcy",
+        shell:
+          "Ta strona pojawi się sama, gdy wróci sieć. To, co zostało dotknięte, jest zachowane i zostanie wtedy wysłane."
+      ),
+      assigned: "Nowe",
+      accepted: "Przyjęte",
+      enRoute: "Jadę",
+      arrived: "Jestem na miejscu",
+      started: "Zacznij wykonywać zlecenie",
+      completed: "Gotowe",
+      signals: DriverPageWords.Signals(
+        off: "Praca nie trwa: pozycja nie jest wysyłana.",
+        insecure:
+          "Ta strona nie została otwarta przez HTTPS, więc przeglądarka nie podaje jej pozycji. Proszę poprosić o link zaczynający się od https.",
+        denied: "Przeglądarka nie może używać lokalizacji. Proszę na to zezwolić w ustawieniach tej strony.",
+        searching: "Jeszcze nie ma pozycji. Może brakuje widoku na niebo.",
+        sent: "Pozycja wysłana o {time}",
+        silent: "Ostatnia pozycja o {time}; od tej pory brak sygnału",
+        lost: "Brak sieci. Pozycje i dotknięcia zostają tutaj, aż wróci.",
+        waiting: "Czeka na sieć: {act}",
+        full: "Za dużo czeka na sieć. Proszę spróbować ponownie, gdy wróci."),
+      faults: DriverPageWords.Faults(
+        form: "Ta strona była zbyt stara. Proszę spróbować ponownie.",
+        gone: "To zlecenie ma już kto inny.",
+        status: "Teraz to niemożliwe: stan zlecenia to „{status}”.",
+        busy: "Trwa dojazd do innego zlecenia. Najpierw trzeba zakończyć tamto.",
+        notApproved: "Firma jeszcze nie zatwierdziła tego konta.",
+        photoFormat: "Plik nie jest zdjęciem. Wybierz JPEG, PNG lub WebP.",
+        photoSize: "Zdjęcie ma więcej niż {size} MB.",
+        photoPixels: "Zdjęcie ma więcej niż {count} mln pikseli.",
+        photoCount: "Największa liczba zdjęć w zleceniu: {count}.",
+        noteLength: "Notatka jest za długa. Największa liczba znaków: {count}.",
+        notStored: "Nic nie zapisano. Proszę spróbować ponownie za chwilę."),
+      closed: Notice(
+        title: "Ten link nie otwiera strony kierowcy",
+        sentences: [
+          "Mógł zostać unieważniony albo brakuje jego ostatnich liter.",
+          "Proszę poprosić dyspozytora o nowy.",
+        ]),
+      driverNotes: "Notatki kierowcy",
+      upstream: "Te zlecenia należą do innego systemu. Proszę zmieniać je tam.",
+      page: "Strona kierowcy, bez aplikacji",
+      photosHint: "Największa liczba zdjęć: {count}. Każde może mieć do {size} MB."),
+    mails: MailWords(
+      follow:
+        "Na tej stronie widać, kiedy przyjedzie kierowca, i można śledzić jego drogę. Jest tylko dla Ciebie.",
+      series:
+        "Każdy termin ma stronę, na której widać, kiedy przyjedzie kierowca, i można śledzić jego drogę. Są tylko dla Ciebie.",
+      changed: "W zleceniu coś się zmieniło. Strona pokazuje, jak jest teraz.",
+      done: "Napisz nam, jak było.",
+      open: "Otwórz stronę",
+      rate: "Oceń zlecenie",
+      planned: "Planowany czas: {time}",
+      why: "Ten e-mail dotyczy tego zlecenia.",
+      stop: "Nie chcę więcej e-maili o tym zleceniu",
+      stopLead: "Nie będzie więcej e-maili o tym zleceniu. Sama strona się nie zmieni.",
+      stopped: "Nie będzie więcej e-maili o tym zleceniu."),
+    push: PushWords(
+      offer: "Powiadom mnie, gdy kierowca będzie blisko",
+      on: "To urządzenie wyświetli powiadomienie.",
+      stop: "Nie powiadamiaj mnie więcej",
+      refused: "Ta przeglądarka nie pozwala tej stronie na powiadomienia.",
+      near: "Kierowca będzie za kilka minut",
+      newJob: "Masz nowe zlecenie",
+      offerJobs: "Powiadamiaj mnie o nowych zleceniach na tym telefonie",
+      unanswered: "Klient czeka na odpowiedź",
+      withdrawn: "Zlecenie dostał inny kierowca",
+      takenBack: "To zlecenie nie jest już Twoje"),
     calendar: CalendarWords(
       second: Unit(
         long: Counted(

@@ -224,11 +224,574 @@ extension Catalog {
       tracks: "Recorridos en GPX, las 24 horas antes de este momento",
       asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
       zone: "Las horas son {zone}.", hour: "1 h", tenMinutes: "10 min", minute: "1 min"),
-    nodes: .spanish,
-    deviceKeys: .spanish,
-    people: .spanish, personalData: .spanish, reports: .spanish, jobChanges: .spanish, manyJobs: .spanish,
-    settings: .spanish,
-    messages: .spanish,
+    nodes: NodesWords(
+      fleet:
+        "Este servidor no tiene conexión con los demás: los cambios se rechazan, y los trabajos y transportistas pueden no estar al día desde:",
+      driver: "Se desconoce: sin conexión con los demás servidores",
+      unchanged:
+        "No se ha cambiado nada: ahora este servidor no tiene conexión con los demás. Inténtelo dentro de un momento.",
+      undecided:
+        "No sabemos si se ha guardado: los demás servidores no han contestado. Vuelva a abrir esta página y compruébelo antes de repetirlo.",
+      notOrdered:
+        "No se ha creado ningún trabajo: ahora este servidor no tiene conexión con los demás. Inténtelo dentro de un momento.",
+      perhapsOrdered:
+        "No sabemos si se ha creado el trabajo: los demás servidores no han contestado. Búsquelo en el panel antes de crearlo otra vez.",
+      unchangedPage: CustomerCatalog.Notice(
+        title: "No se ha cambiado nada",
+        sentences: [
+          "Ahora este servidor no tiene conexión con los demás. Vuelva atrás e inténtelo dentro de un momento."
+        ]),
+      undecidedPage: CustomerCatalog.Notice(
+        title: "No sabemos si se ha guardado",
+        sentences: [
+          "Los demás servidores no han contestado. Vuelva atrás y compruébelo antes de repetirlo."
+        ])),
+    deviceKeys: DeviceKeyWords(
+      title: "Teléfonos de {name}", revokeNamed: "Anular la clave de {name}",
+      made: "La clave de {name} está lista",
+      labels: DeviceKeyWords.Labels(
+        phones: "Teléfonos",
+        lead:
+          "Con una clave, un teléfono corriente indica dónde está quien conduce, con una aplicación como OwnTracks o Traccar Client.",
+        none: "No hay ningún teléfono con clave.", name: "Teléfono", nameHint: "Por ejemplo: teléfono de Ada",
+        new: "Otro teléfono", make: "Crear una clave", since: "Creada", used: "Último uso", app: "Aplicación",
+        revoke: "Anular",
+        madeLead:
+          "Escanee el código con la cámara del teléfono, o abra la dirección en el teléfono. Solo se muestra esta vez.",
+        noCode: "No hay código QR porque en el servidor falta la biblioteca libqrencode4.",
+        link: "Dirección para el teléfono", backToDriver: "Volver a la ficha"),
+      never: "Sin usar", noApp: "Desconocida",
+      faults: DeviceKeyWords.Faults(
+        name: "Dé al teléfono un nombre de hasta 80 bytes.",
+        tooMany: "Cada transportista tiene 10 claves como máximo. Anule una primero.",
+        form: "Este formulario era demasiado antiguo. Envíelo otra vez.")),
+    people: PeopleWords(
+      labels: PeopleWords.Labels(
+        people: "Personas",
+        lead:
+          "Todos los que tienen una cuenta aquí: transportistas, operadores del panel, administradores y clientes que inician sesión.",
+        add: "Añadir una persona", search: "Nombre, correo o teléfono", anyRole: "Cualquier rol",
+        anyStanding: "Cualquier situación", find: "Buscar", none: "No se ha encontrado a nadie.",
+        next: "Página siguiente", toFirst: "Primera página", toPeople: "Volver a las personas",
+        nameless: "Sin nombre", found: "Encontradas: {count}", waiting: "Esperan aprobación: {count}",
+        disabled: "Desactivadas: {count}", contact: "Correo, teléfono", standing: "Situación", facts: "Datos",
+        made: "Añadida", signedIn: "Último uso del panel", never: "Ahora sin sesión", password: "Contraseña",
+        isSet: "Fijada", isNotSet: "Ninguna", card: "Ficha del transportista en el panel",
+        done: "Quién hizo qué",
+        newLead:
+          "Un transportista solo necesita un nombre: su teléfono puede informar con una clave propia. Los demás necesitan un correo o un teléfono con el que iniciar sesión.",
+        change: "Cambiar", save: "Guardar", details: "Detalles"),
+      fields: PeopleWords.Fields(
+        name: "Nombre", role: "Rol", email: "Correo", phone: "Teléfono", vehicle: "Vehículo",
+        operator: "Empresa", approved: "Puede aceptar trabajos desde ahora",
+        emailHint: "Sirve para iniciar sesión y es de una sola persona.",
+        phoneHint: "Con el prefijo del país, como +34 600 000 000.",
+        vehicleHint: "Solo para transportistas, como Furgoneta blanca.",
+        operatorHint: "Solo para transportistas: la empresa en cuya flota trabaja.",
+        roleHint: "Esta cuenta conserva su rol."),
+      roles: PeopleWords.Roles(
+        customer: "Cliente", driver: "Transportista", operator: "Empresa", dispatcher: "Operador del panel",
+        admin: "Administrador", service: "Programa"),
+      standings: PeopleWords.Standings(
+        active: "Activa", waiting: "Espera aprobación", disabled: "Desactivada"),
+      acts: PeopleWords.Acts(
+        title: "Situación y sesiones", approve: "Aprobar a este transportista",
+        approveLead: "Está a la espera, y antes no puede aceptar trabajos.", disable: "Desactivar",
+        disableLead:
+          "Nadie más inicia sesión con esta cuenta, y se cierran todas sus sesiones. Sus trabajos quedan como están.",
+        enable: "Activar", enableLead: "Puede volver a iniciar sesión. Lo que terminó sigue terminado.",
+        signOut: "Cerrar todas las sesiones",
+        signOutLead: "Termina todas las sesiones de esta cuenta, en navegadores y en aplicaciones.",
+        own: "Esta es su propia cuenta: otro administrador puede desactivarla o darle otro rol."),
+      faults: PeopleWords.Faults(
+        name: "Escriba un nombre de 200 letras como máximo.", role: "Elija un rol.",
+        ownRole: "No puede darse otro rol a sí mismo. Otro administrador puede hacerlo.",
+        emailTaken: "Otra persona tiene este correo.",
+        phone: "Eso no es un número de teléfono.", phoneTaken: "Otra persona tiene este teléfono.",
+        contact: "Todos menos los transportistas necesitan un correo o un teléfono.",
+        tooLong: "Eso es demasiado largo."),
+      answers: PeopleWords.Answers(
+        added: "Se ha añadido a la persona.", changed: "Se ha guardado el cambio.",
+        approved: "El transportista ya puede aceptar trabajos.",
+        disabled: "La cuenta está desactivada y sus sesiones, cerradas.",
+        enabled: "La cuenta puede volver a iniciar sesión.",
+        signedOut: "Se han cerrado todas las sesiones de la cuenta.",
+        unchanged: "No había nada distinto: no se ha cambiado nada.",
+        outdated:
+          "No se ha guardado nada: esta cuenta cambió mientras tenía la página abierta. Los datos son los actuales, el formulario es el suyo. Compruébelo y envíelo otra vez.",
+        taken: "No se ha guardado nada: otra persona tiene este correo o este teléfono.",
+        own: "No puede desactivar su propia cuenta. Otro administrador puede hacerlo.",
+        busy:
+          "No se ha cambiado nada: ahora el servidor no puede guardar. Inténtelo dentro de un momento.",
+        form: "No se ha cambiado nada: el formulario era demasiado antiguo. Compruébelo y envíelo otra vez.",
+        upstream: "Las personas pertenecen al sistema que este servidor sigue. Cámbielas allí."),
+      password: PeopleWords.Password(
+        make: "Crear un enlace para fijar la contraseña",
+        makeLead:
+          "Quien abra el enlace elige la contraseña de esta cuenta. Sirve una vez, durante tres días, y anula el enlace anterior.",
+        noName: "Sin correo ni teléfono nadie puede iniciar sesión con una contraseña.",
+        made: "Dé ahora este enlace a la persona: solo se muestra esta vez. Sirve hasta {time}.",
+        waits: "Hay un enlace que sirve hasta {time}. Uno nuevo lo anula.",
+        labels: PeopleWords.Password.Labels(
+          title: "Elija su contraseña", lead: "Elija la contraseña con la que iniciará sesión.",
+          account: "Cuenta", new: "Contraseña nueva", again: "La misma otra vez", save: "Fijar la contraseña",
+          done: "Su contraseña está fijada",
+          doneLead:
+            "A partir de ahora inicie sesión con esta contraseña. Se han cerrado sus sesiones anteriores.",
+          toSignIn: "Iniciar sesión en el panel", link: "Enlace para la contraseña"),
+        rules: "Al menos {count} caracteres. Varias palabras que solo usted juntaría van bien.",
+        short: "Es demasiado corta: use al menos {count} caracteres.",
+        different: "Las dos no son iguales.", notAllowed: "Esta contraseña no se puede usar. Elija otra.",
+        limited: "Demasiados intentos. Espere un minuto y abra el enlace otra vez.",
+        busy: "No se ha fijado la contraseña: el servidor está ocupado. Inténtelo dentro de un momento.",
+        closed: CustomerCatalog.Notice(
+          title: "Este enlace no fija ninguna contraseña",
+          sentences: [
+            "Puede que ya se haya usado, que tenga más de tres días, que otro más nuevo lo haya sustituido o que le falten las últimas letras.",
+            "Pida uno nuevo al administrador que se lo envió.",
+          ])),
+      table: PeopleWords.Table(
+        labels: PeopleWords.Table.Labels(
+          title: "Importar personas", toImport: "Importar de una tabla", export: "Exportar como tabla",
+          lead:
+            "Una tabla en CSV, como la guardan las hojas de cálculo. Las personas de este servidor, como tabla:",
+          table: "La tabla", file: "Un archivo", text: "O el texto mismo",
+          textHint:
+            "Hasta 5000 líneas. La primera nombra las columnas. El archivo va antes que el texto.",
+          check: "Comprobar", columns: "Columnas", plan: "Qué va a pasar",
+          windows1252:
+            "La tabla no está en UTF-8. Se leyó como Windows-1252, como la escribe Excel: compruebe que las letras son correctas.",
+          faults: "No se ha importado nada. Corrija estas líneas y compruebe la tabla otra vez.",
+          number: "Línea", what: "Qué", name: "Nombre", role: "Rol", contact: "Correo, teléfono",
+          details: "Detalles"),
+        columns: PeopleWords.Columns(
+          id:
+            "Nombra a una persona que ya está, como en la exportación. Vacío: por correo o teléfono, o nueva.",
+          name: "Necesario.",
+          role:
+            "Necesario: driver (transportista), dispatcher (operador del panel), admin o customer (cliente).",
+          email: "Para todos menos los transportistas, o un teléfono.", phone: "Con el prefijo del país.",
+          vehicle: "Para transportistas.", operator: "Para transportistas: la empresa.",
+          approved:
+            "Para transportistas, si están aprobados: yes o no. Vacío: como está, y yes para los nuevos.",
+          active: "Yes, o no para una cuenta desactivada. Vacío: como está."),
+        headings: PeopleWords.Columns(
+          id: "identificador", name: "nombre", role: "rol, función", email: "correo, correo electrónico",
+          phone: "teléfono",
+          vehicle: "vehículo", operator: "empresa", approved: "aprobado", active: "activo, activa"),
+        yes: "sí, si", no: "no",
+        line: "Línea {line}:",
+        lines: "Líneas {line}:",
+        summary: "Personas nuevas: {added}. Cambiadas: {changed}. Igual que antes: {unchanged}.",
+        done: "Importado. Personas nuevas: {added}. Cambiadas: {changed}.", commit: "Importar ahora: {count}",
+        more: "Y {count} más.", stopped: "Importadas: {count}. Las demás, no.", added: "Nueva",
+        changed: "Cambio", empty: "Elija un archivo o escriba la tabla en el campo.",
+        tooLarge: "Es demasiado grande: una tabla tiene 1 MB como máximo. Impórtela por partes.",
+        other:
+          "No se ha importado nada: ahora la tabla hace algo distinto de lo que decía esta página. Compruébelo otra vez.",
+        faultsLeft:
+          "Estas líneas no cambian nada. Corríjalas en la tabla de abajo y compruébela otra vez: lo importado no se importa dos veces.",
+        faults: PeopleWords.Table.Faults(
+          textAfterQuote: "Hay texto después de unas comillas de cierre.",
+          openQuote: "Aquí se abren unas comillas que no se cierran nunca.",
+          notUTF8: "El texto no es UTF-8. Guarde la tabla como «CSV UTF-8».",
+          tooLong: "La línea es demasiado larga o tiene demasiadas celdas.",
+          unknownColumn: "No hay ninguna columna «{name}».", missingColumn: "Falta la columna «{name}».",
+          columnTwice: "La columna «{name}» está dos veces.",
+          yesOrNo: "«{name}» admite yes, no o nada.",
+          cells: "La primera línea tiene {expected} celdas, y esta {found}.",
+          sameAs: "Esta persona, correo o teléfono ya está en la línea {line}.",
+          role: "El rol es driver, dispatcher, admin o customer; un programa conserva el suyo.",
+          unknownID: "Nadie tiene este identificador. Déjelo vacío para añadir a una persona.",
+          twoPeople: "El correo y el teléfono son de dos personas distintas.",
+          tooManyLines: "Una tabla tiene 5000 líneas como máximo. Impórtela por partes.")),
+      administratorsOnly: CustomerCatalog.Notice(
+        title: "Esta página es para administradores",
+        sentences: [
+          "Los operadores del panel se ocupan de trabajos, fichas y pantallas. Pida a un administrador que cambie las personas."
+        ])),
+    personalData: PersonalDataWords(
+      labels: PersonalDataWords.Labels(
+        title: "Datos de una persona",
+        lead:
+          "Busque lo que este servidor sabe de una persona, entréguelo como archivo o bórrelo. Solo la administración ve esta página, y el registro anota lo que se hace aquí.",
+        search: "Nombre, correo, teléfono o número de trabajo", find: "Buscar",
+        accounts: "Personas con cuenta",
+        customers: "Clientela de los trabajos", back: "Volver a la búsqueda",
+        toKept: "Cuánto se conservan los datos", account: "La cuenta de esta persona", name: "Nombre",
+        phone: "Teléfono", orders: "Trabajos encargados", pictures: "Imágenes de esos trabajos",
+        messages: "Mensajes de conversaciones", devices: "Dispositivos que reciben avisos",
+        work: "Trabajos al volante", positions: "Posiciones conservadas", entries: "Líneas del registro",
+        number: "Número", status: "Estado", time: "Creado", address: "Dirección", jobs: "Trabajos",
+        last: "Último trabajo", known: "Lo que se sabe", file: "Descargar como archivo",
+        fileLead: "Todo en un archivo JSON, con las imágenes, para entregarlo a la persona.",
+        erase: "Borrar para siempre",
+        eraseLead:
+          "Desaparecen nombres, teléfonos, direcciones, notas, mensajes, imágenes, enlaces y posiciones, y la cuenta se cierra. Los trabajos conservan horas, precios y quién condujo, para que los informes sigan siendo ciertos.",
+        eraseLimits:
+          "Las copias de seguridad, los archivos de registro y las grabaciones anteriores aún lo contienen. Bórrelos también.",
+        eraseNodes:
+          "El registro que los servidores comparten en NATS aún lo contiene, hasta que haya suficientes cambios más recientes (--nodes-log-entries) y waypost backup lo acorte. Un servidor apagado conserva su copia hasta que vuelva a funcionar.",
+        confirm: "He comprobado quién lo pide y sé que no se puede deshacer."),
+      kept: PersonalDataWords.Kept(
+        title: "Cuánto se conservan los datos",
+        lead: "Lo que es más antiguo se borra solo, como mucho en una hora.", what: "Qué", howLong: "Cuánto",
+        save: "Guardar", saved: "El cambio se guardó.", history: "Posiciones y cambios pasados",
+        historyHint: "Los muestra la vista del pasado del panel.",
+        customers: "Clientela de trabajos terminados",
+        customersHint:
+          "Nombre, teléfono, dirección, notas e imágenes. Vacío: se conservan hasta que alguien los borre.",
+        hours: "horas", days: "días", forHours: "{count} horas", forDays: "{count} días",
+        forEver: "Hasta que alguien lo borre", untilDeleted: "Hasta que alguien los borre",
+        notKept: "No se conservan", fixed: "Lo fija la orden de inicio (--history).",
+        jobs: "Trabajos terminados, sin su clientela", sums: "Sumas diarias para informes",
+        audit: "El registro de quién hizo qué", sessions: "Sesiones que nadie usa",
+        pictures: "Imágenes que ningún trabajo usó", links: "Enlaces de la clientela",
+        linksHow: "Como dicen las reglas de los enlaces",
+        chat: "Conversaciones con la clientela y los transportistas",
+        withJob: "Lo mismo que la clientela del trabajo", backups: "Copias de seguridad",
+        logs: "Archivos de registro y grabaciones",
+        waiting: "Mensajes, correos y avisos que esperan su envío",
+        messages: "Mensajes, correos y avisos enviados, abandonados o detenidos",
+        devices: "Dispositivos que reciben avisos",
+        devicesHow: "Mientras duren el enlace o la sesión",
+        newest: "{time}, como mucho los {count} más recientes",
+        wrongHours: "Escriba de {least} a {most} horas.",
+        wrongDays: "Escriba de {least} a {most} días, o nada."),
+      notConfirmed: "No se borró nada: marque primero la casilla.",
+      openJobs:
+        "Esta persona tiene trabajos sin terminar. Termínelos o cancélelos primero: necesitan la dirección y a quien conduce.",
+      own: "Es su propia cuenta: otra persona de la administración puede borrarla.",
+      upstream:
+        "Los trabajos y las personas pertenecen al sistema que este servidor sigue, y volverían desde allí. Bórrelos allí.",
+      erased: "Los datos de la persona se borraron."),
+    reports: ReportWords(
+      title: "La semana: {from} – {to}",
+      labels: ReportWords.Labels(
+        reports: "Informes", csv: "Guardar como CSV", before: "Semana anterior",
+        after: "Semana siguiente", week: "Semana del",
+        wrongDate: "Elija una fecha hasta esta semana.", fleet: "Operador", allFleets: "Todos los operadores",
+        show: "Mostrar", nothing: "En esta semana no terminó ningún trabajo y nadie condujo."),
+      subjects: ReportWords.Subjects(day: "Día", driver: "Transportista", fleet: "Operador"),
+      titles: ReportWords.Subjects(day: "Por día", driver: "Por transportista", fleet: "Por operador"),
+      columns: ReportWords.Columns(
+        jobs: "Trabajos hechos", cancelled: "Cancelados", timed: "Con hora prevista", onTime: "A tiempo",
+        early: "Antes de hora",
+        lateTo: "Tarde, hasta {minutes} min", lateMore: "Tarde, más de {minutes} min",
+        late: "Retraso medio, min", door: "Hasta la puerta, min", work: "En el trabajo, min",
+        distance: "Distancia, {unit}", road: "En carretera, horas", ratings: "Valoraciones",
+        rating: "Valoración media"),
+      charts: ReportWords.Charts(
+        days: "Trabajos hechos por día", late: "Tarde", untimed: "Sin hora prevista",
+        lateness: "Con cuánto retraso"),
+      total: "Total", namelessDriver: "Transportista sin nombre", noOperator: "Sin operador",
+      share: "{percent}\u{a0}% ({count} de {all})",
+      more: "{count} más en el archivo CSV.",
+      definition:
+        "A tiempo significa llegar dentro de la franja prometida, o como máximo 15 minutos antes o después de la hora prevista si no se prometió una franja. Antes de hora es más temprano. El retraso es la media solo de los trabajos con retraso. Hasta la puerta es el tiempo desde la salida hasta la llegada; en el trabajo, desde la llegada hasta el final. La distancia y las horas vienen de las posiciones aceptadas: no cuentan las paradas ni los trayectos que nadie vio. Un trabajo cuenta en el día en que terminó. Zona horaria: {zone}."
+    ),
+    jobChanges: JobChangeWords(
+      labels: JobChangeWords.Labels(
+        edit: "Cambiar el trabajo",
+        again: "Pedir otra vez",
+        repeat: "Repetir",
+        toJob: "Volver al trabajo",
+        save: "Guardar los cambios",
+        fixed: "Ya hay alguien en el lugar: la dirección, el lugar y la hora no cambian."),
+      title: "Cambiar el trabajo {number}",
+      answers: JobChangeWords.Answers(
+        changed: "El trabajo ha cambiado. La página del cliente lo muestra.",
+        unchanged: "No se cambió nada: todo estaba como lo escribió.",
+        outdated:
+          "No se cambió nada: otra persona cambió este trabajo mientras tanto. Lo que escribió sigue aquí. Compárelo con el trabajo y envíelo otra vez si es correcto.",
+        outdatedBy:
+          "{who} cambió este trabajo ({time}): {changes}. Sus cambios aún no están guardados. Lo que escribió sigue aquí. Compárelo con el trabajo y envíelo otra vez si es correcto.",
+        ended: "No se cambió nada: el trabajo ha terminado.",
+        driverIsThere:
+          "No se cambió nada: el transportista llegó mientras tanto. La dirección, el lugar y la hora ya no cambian."
+      ),
+      history: JobChangeWords.History(
+        time: "Otra hora",
+        address: "Otra dirección",
+        place: "Otro lugar",
+        customer: "Otro cliente",
+        phone: "Otro teléfono",
+        email: "Otro correo",
+        notes: "Otras notas"),
+      none: "sin dato"),
+    manyJobs: ManyJobsWords(
+      labels: ManyJobsWords.Labels(
+        title: "Importar trabajos",
+        toImport: "Importar trabajos de una tabla",
+        lead: "Una tabla en CSV, como la guardan las hojas de cálculo.",
+        sample: "Una tabla para empezar",
+        reference: "Referencia",
+        when: "Hora",
+        faults:
+          "Estas líneas no crean ningún trabajo. Corríjalas en la tabla de abajo y compruébela otra vez: lo que ya está creado no se crea dos veces."
+      ),
+      columns: ManyJobsWords.Columns(
+        reference:
+          "Necesario: su propio número del trabajo, 40 bytes como máximo. La misma tabla otra vez no crea un segundo trabajo con ese número.",
+        address: "Necesario.",
+        latitude: "Con la longitud: el lugar. Sin ambas, el mapa busca la dirección.",
+        longitude: "Con la latitud.",
+        date: "El día, como 2026-11-26 o 26.11.2026; con barras, como en su país.",
+        from: "La hora, como 9:30 o 9.30, según el reloj del panel.",
+        to: "El fin de la hora prometida.",
+        customer: "El nombre.",
+        phone: "Con el prefijo del país.",
+        email: "Para los correos con el enlace.",
+        notes: "Para quien conduce."),
+      headings: ManyJobsWords.Columns(
+        reference: "referencia, número", address: "dirección", latitude: "latitud", longitude: "longitud",
+        date: "fecha, día", from: "desde, hora", to: "hasta", customer: "cliente, nombre", phone: "teléfono",
+        email: "correo, correo electrónico", notes: "notas"),
+      commit: "Crear estos trabajos ahora: {count}",
+      done: "Trabajos creados: {count}.",
+      summary: "Trabajos nuevos: {added}. Ya estaban: {present}.",
+      past: "Previstos para una hora que ya pasó: {count}. Compruebe esas fechas.",
+      faults: ManyJobsWords.Faults(
+        reference: "Falta la referencia, o tiene más de 40 bytes.",
+        date: "No es un día. Escríbalo como 2026-11-26.",
+        place: "La latitud y la longitud son dos números, o ambas están vacías.",
+        unknownAddress: "El mapa no conoce esta dirección. Corríjala, o escriba la latitud y la longitud.",
+        start: "Escriba la hora del primer trabajo.",
+        count: "Escriba un número de 1 a 60.",
+        sameAs: "La línea {line} tiene la misma referencia.",
+        unsurePlace: "El mapa no está seguro de esta dirección: {place}. Escriba la latitud y la longitud.",
+        severalPlaces:
+          "El mapa tiene varios lugares para esta dirección: {places}. Escriba la latitud y la longitud."),
+      repeatTitle: "Repetir el trabajo {number}",
+      repeatDone: "Trabajos creados: {count}.",
+      repeatCommit: "Crear estos trabajos ahora: {count}",
+      repeat: ManyJobsWords.Repeat(
+        lead:
+          "Crea trabajos con la misma dirección, el mismo cliente y las mismas notas, cada uno con su propio enlace. Primero se muestran las fechas.",
+        start: "Hora del primero",
+        every: "Repetir",
+        count: "Cuántos",
+        countHint: "De 1 a 60.",
+        check: "Mostrar las fechas",
+        dates: "Las fechas",
+        present: "ya estaba"),
+      steps: ManyJobsWords.Steps(
+        day: "Cada día",
+        workday: "De lunes a viernes",
+        week: "Cada semana",
+        twoWeeks: "Cada dos semanas"),
+      along: ManyJobsWords.Along(
+        take: "Tomar también del trabajo {number}: {things}",
+        items: "cosas: {value}",
+        price: "precio: {value}",
+        account: "cuenta del cliente: {value}",
+        zone: "zona horaria: {value}",
+        gone:
+          "No se pidió nada: el trabajo del que se iban a tomar las cosas, el precio y la cuenta ya no está aquí. Envíe el formulario otra vez para pedir sin ellos."
+      )),
+    settings: SettingsWords(
+      labels: SettingsWords.Labels(
+        settings: "Ajustes",
+        lead:
+          "Lo que los clientes ven de su empresa, y cómo son los precios y los enlaces. Un cambio vale para cada página que se abra desde ahora.",
+        toSettings: "Volver a los ajustes",
+        face: "Cómo le ven los clientes",
+        logoNow: "El logotipo actual",
+        preview: "Vista previa",
+        light: "Claro",
+        dark: "Oscuro",
+        prices: "Precios",
+        links: "Enlaces de los clientes",
+        linksLead: "Esto vale para cada enlace sin reglas propias.",
+        shown: "Lo que muestra un enlace",
+        operators: "Operadores",
+        operatorsLead:
+          "Los trabajos de un operador pueden mostrar su propio nombre, logotipo y color. Lo que allí quede vacío es lo de la empresa.",
+        noOperators: "Ningún trabajo nombra todavía a un operador.",
+        own: "Imagen propia",
+        look: "Ver primero",
+        sample: "Un precio",
+        business: "La empresa"),
+      fields: SettingsWords.Fields(
+        name: "Nombre",
+        accent: "Color de acento",
+        picker: "Elegir el color",
+        logo: "Logotipo",
+        removeLogo: "Quitar el logotipo",
+        nameInLogo: "El logotipo muestra el nombre: no escribirlo al lado",
+        phone: "Teléfono",
+        mail: "Correo electrónico",
+        legal: "Línea de texto legal",
+        currency: "Moneda",
+        noCurrency: "Ninguna: solo el número",
+        linkHours: "Un enlace vive tras su trabajo, en horas",
+        driverFrom: "El transportista se muestra desde",
+        never: "Nunca",
+        withinMeters: "Solo a esta distancia, en metros",
+        withinMinutes: "Solo tantos minutos antes de la llegada",
+        roundingMeters: "Lugar redondeado a cuadrados, en metros",
+        delaySeconds: "Lugar retrasado, en segundos"),
+      parts: SettingsWords.Parts(
+        name: "Nombre del transportista",
+        vehicle: "Vehículo",
+        rating: "Valoración del transportista",
+        phone: "Teléfono del transportista",
+        address: "Dirección y lugar",
+        price: "Precio",
+        photos: "Fotos del trabajo",
+        notes: "Notas", nameAfter: "Nombre del transportista también tras el final"),
+      hints: SettingsWords.Hints(
+        name: "Está arriba en las páginas de los clientes.",
+        accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",
+        logo: "SVG, o PNG de hasta 4 KB. Los guiones, enlaces y fuentes de un SVG se omiten.",
+        phone: "Los clientes llaman con un toque. Con el prefijo del país, como +34 600 123 456.",
+        mail: "Los clientes escriben con un toque.",
+        legal: "Al pie de la página, por ejemplo un número de registro.",
+        currency: "Así se ve ahora un precio: {price}",
+        linkHours: "De 1 a 24. Habitual: 2.",
+        driverFrom: "Hasta que el trabajo termina.",
+        withinMeters: "Contados desde el cliente. Vacío: a cualquier distancia.",
+        withinMinutes: "Según la primera estimación. Vacío: en cualquier momento.",
+        roundingMeters: "0 muestra el lugar exacto.",
+        delaySeconds: "0 muestra el lugar enseguida.",
+        inherited: "Vacío: {text}",
+        fixed: "Fijado por la orden de inicio:"),
+      faults: SettingsWords.Faults(
+        name: "Escriba el nombre de la empresa.",
+        accent: "Eso no es un color. Un código tiene un # y seis cifras o letras de la a a la f.",
+        phone: "Eso no es un número de teléfono.",
+        legal: "Es demasiado largo: 200 letras como máximo.",
+        tooMany: "Demasiados operadores tienen imagen propia.",
+        logoFormat: "Eso no es ni SVG ni PNG.",
+        logoTooLarge: "El logotipo es demasiado grande: 24 KB como máximo.",
+        logoPNGTooLarge:
+          "El PNG es demasiado grande: 4 KB como máximo, para que las páginas se abran rápido. Hágalo más pequeño, por ejemplo de 96 píxeles de alto, o use un SVG.",
+        logoXML: "El SVG está roto en la línea {line}.",
+        logoEntities: "El SVG define entidades. Expórtelo sin ellas.",
+        logoComplex: "El SVG tiene demasiadas partes.",
+        logoSize: "El logotipo no tiene tamaño, o es demasiado largo para su altura.",
+        logoEmpty: "No queda nada que ver del SVG: las imágenes que contiene se omiten.",
+        logoPNG: "El PNG está roto, o es más ancho o más alto que 2000 píxeles.",
+        currency: "Elija una moneda de la lista.",
+        number: "Escriba un número entero de {least} a {most}."),
+      answers: SettingsWords.Answers(
+        outdated:
+          "No se guardó nada: otra persona cambió esto mientras usted tenía la página abierta. Revise su formulario y envíelo otra vez.",
+        moved:
+          "Su color no se puede leer aquí. {color} es el más cercano que sí, con un contraste de {contrast} : 1.",
+        kept: "Su color, con un contraste de {contrast} : 1.")),
+    messages: MessageWords(
+      labels: MessageWords.Labels(
+        messages: "Mensajes",
+        lead: "Lo que este servidor dice a sus otros programas cuando pasa algo con un trabajo.",
+        webhooks: "Webhooks",
+        webhooksLead:
+          "Un webhook es una dirección de uno de sus programas. Recibe un mensaje firmado en cuanto pasa algo.",
+        noWebhooks: "Todavía no hay ningún webhook.",
+        add: "Añadir un webhook",
+        addTitle: "Webhook nuevo",
+        toMessages: "Volver a los mensajes",
+        all: "Todos",
+        none: "Todavía no hay mensajes.",
+        when: "Cuándo",
+        event: "Qué pasó",
+        job: "Trabajo",
+        receiver: "Para",
+        result: "Resultado",
+        older: "Más antiguos",
+        newest: "Más recientes",
+        again: "Enviar otra vez",
+        stop: "Detener",
+        stopAll: "Detener todos",
+        againAll: "Enviar todos otra vez",
+        secret: "Secreto",
+        secretLead: "Así comprueba su programa que un mensaje viene de este servidor.",
+        showSecret: "Mostrar el secreto",
+        rotate: "Secreto nuevo",
+        rotateLead: "Durante un día los mensajes se firman también con el anterior.",
+        test: "Enviar un mensaje de prueba",
+        testLead: "Se envía enseguida y aparece en la lista de mensajes.",
+        remove: "Quitar este webhook",
+        removeLead: "Los mensajes que esperan se detienen.",
+        signing: "Los mensajes se firman como dice la especificación Standard Webhooks.",
+        offerNotices:
+          "Avisarme en este dispositivo cuando algo vaya mal"),
+      fields: MessageWords.Fields(
+        name: "Nombre",
+        nameHint: "Solo para esta lista, por ejemplo Contabilidad.",
+        url: "Dirección",
+        urlHint: "Empieza por https:// o http://. No se siguen redirecciones.",
+        format: "Qué recibe",
+        eventFormat: "El evento entero en JSON firmado, para sus propios programas",
+        chatFormat: "Una frase, para un chat como Slack o Mattermost",
+        textFormat: "Una frase en texto simple, para avisos como ntfy",
+        events: "Avisar cuando",
+        isOn: "Enviar mensajes a este webhook",
+        wrongName: "Escriba un nombre de 100 caracteres como máximo.",
+        wrongURL: "No es una dirección web. Empieza por https:// o http://.",
+        ownNetwork:
+          "Esta dirección está dentro de las redes del propio servidor. La orden de inicio debe permitirlo: --send-to-own-networks.",
+        noEvent: "Elija al menos uno.",
+        tooMany: "Ya hay {count} webhooks, y no caben más."),
+      events: MessageWords.Events(
+        created: "Trabajo creado",
+        confirmed: "Trabajo confirmado",
+        assigned: "Transportista asignado",
+        accepted: "El transportista aceptó",
+        declined: "El transportista devolvió el trabajo",
+        onTheWay: "Transportista en camino",
+        arriving: "El transportista llega en pocos minutos",
+        arrived: "El transportista llegó",
+        started: "Trabajo empezado",
+        completed: "Trabajo terminado",
+        cancelled: "Trabajo cancelado",
+        changed: "Trabajo cambiado",
+        late: "El trabajo va tarde",
+        silent: "El transportista no da señal",
+        unanswered: "El cliente espera una respuesta",
+        withdrawn: "Retirado al transportista",
+        linkMade: "Enlace creado",
+        rated: "El cliente valoró el trabajo",
+        test: "Prueba"),
+      states: MessageWords.States(
+        waiting: "En espera", sent: "Enviado", givenUp: "Abandonado", stopped: "Detenido", on: "Activo",
+        off: "Inactivo", gone: "Inactivo: el receptor respondió que ya no existe"),
+      results: MessageWords.Results(
+        waits: "{count} en espera", undelivered: "{count} sin aceptar", answer: "Respuesta: {answer}",
+        tries: "{count} intentos",
+        next: "Próximo intento: {time}", byMail: "Cliente, por correo", byPush: "Dispositivo con avisos"),
+      endings: MessageWords.Endings(
+        refused: "El receptor lo rechaza.",
+        unwanted: "El receptor no quiere más mensajes.",
+        overdue: "No se aceptó a tiempo.",
+        noRoom: "Esperaban demasiados mensajes.",
+        tooLarge: "Supera los 64 KB.",
+        missing: "No estaba en la base de datos de este servidor.",
+        untrue: "Ya no era verdad.",
+        byHand: "Un administrador lo detuvo.",
+        quiet: "El cliente no quiere más correos.",
+        receiverRemoved: "El receptor se quitó.",
+        erased: "Se borró."),
+      rules: MessageWords.Rules(
+        title: "Quién recibe qué",
+        lead:
+          "Los correos y avisos que este servidor envía por sí mismo. El cliente los detiene con un toque.",
+        reset: "Volver a lo habitual",
+        event: "Qué ocurre",
+        mail: "Cliente, por correo",
+        customer: "Cliente, en el dispositivo",
+        dispatcher: "Despacho, en sus dispositivos",
+        driver: "Transportista, en el teléfono",
+        noMail:
+          "Este servidor no envía correos: su orden de inicio no nombra un servidor para ello (--mail).",
+        byWebhook: "Lo que recibe un webhook se elige en cada webhook."),
+      answers: MessageWords.Answers(
+        tested: "El mensaje de prueba está en camino.", rotated: "Hay un secreto nuevo.",
+        removed: "El webhook se quitó.", again: "El mensaje se envía otra vez.",
+        stopped: "El mensaje se detuvo.",
+        stoppedAll: "Todos los mensajes en espera se detuvieron.",
+        againAll: "Todos los mensajes sin aceptar se envían otra vez.",
+        over: "Este mensaje ya no espera, o se borró.")),
     board: BoardWords(
       title: "Panel · Waypost",
       more: "Se muestran los primeros {count} de {total}.",

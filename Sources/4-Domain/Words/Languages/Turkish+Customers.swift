@@ -126,9 +126,175 @@ extension CustomerCatalog {
           "Bu sunucu şu anda diğer sunucularımıza ulaşamıyor ve bu adresi tek başına bilmiyor.",
           "Lütfen bir dakika sonra yeniden deneyin.",
         ])),
-    phones: .turkish, ratings: .turkish, chat: .turkish, alterations: .turkish, driverPage: .turkish,
-    mails: .turkish,
-    push: .turkish,
+    phones: PhoneWords(
+      title: "Bu telefonu ayarlayın",
+      lead:
+        "Bu telefon, {name} adlı kişinin nerede olduğunu bildirecek. Bir uygulama seçin; hepsi ekran kapalıyken çalışır.",
+      labels: PhoneWords.Labels(
+        ownTracks:
+          "Android ve iPhone için. Uygulamayı yükleyin, sonra buraya dokunun. Konumu her zaman kullanmasına izin verin.",
+        traccar:
+          "Android ve iPhone için. Uygulamayı yükleyin, sonra buraya dokunun veya panodaki kodu uygulamayla tarayın.",
+        overland: "iPhone için. Uygulamayı yükleyin, buraya dokunun ve takibi açın.",
+        address: "Bu adresi uygulamanın ayarlarına kopyalayın:", apps: "Bir uygulama seçin",
+        secret:
+          "Bu sayfanın adresini kimseyle paylaşmayın: başka bir telefon sizin yerinize konum bildirebilir."),
+      setUp: "{app} uygulamasını ayarla",
+      faults: PhoneWords.Faults(
+        encrypted:
+          "Uygulama iletilerini şifreliyor ve bunlar okunamıyor. Uygulamadaki şifreleme anahtarını kaldırın.",
+        tooManyFixes: "Uygulama bir kerede en çok {count} konum gönderebilir. Gönderdiği paketleri küçültün.",
+        unreadable: "Bu telefonun son iletisi okunamadı.",
+        clockBehind:
+          "Bu telefonun saatine göre son konumu {age} öncesinden ve gösterilmiyor. Telefon onu az önce gönderdiyse saati geri kalmıştır: otomatik tarih ve saati açın.",
+        clockAhead:
+          "Bu telefonun saatine göre son konumu gelecekte ve gösterilmiyor. Saat ileri gidiyor: otomatik tarih ve saati açın.",
+        noPlace:
+          "Bu telefonun son iletisinde doğru olabilecek bir yer yok. Uygulamaya kesin konum izni verin ve telefonla dışarı çıkın.",
+        unreadableTime:
+          "Bu telefonun son iletisindeki saat okunamıyor. Uygulamanın olağan ayarlarını kullanın ya da en yeni sürümünü yükleyin."
+      )),
+    ratings: RatingWords(
+      title: "Nasıl geçti?",
+      stars: "{stars}/{most}",
+      comment: "İsterseniz yorumunuz",
+      commentHint: "En fazla {count} karakter.",
+      send: "Gönder",
+      yours: "Değerlendirmeniz",
+      change: "Değiştir",
+      changeUntil: "Son değiştirme zamanı: {time}.",
+      faults: RatingWords.Faults(
+        noStars: "Lütfen yıldızlardan birini seçin.",
+        tooLong: "Yorumunuz {count} karakter. Lütfen kısaltın.",
+        tooLate: "Bu değerlendirme artık değiştirilemez.",
+        tooOften: "Çok fazla deneme yapıldı. Lütfen bir dakika sonra yeniden deneyin.",
+        notStored: "Sunucu değerlendirmeyi kaydedemedi. Lütfen yeniden gönderin.")),
+    chat: ChatWords(
+      title: "Mesajlar",
+      you: "Siz",
+      customer: "Müşteri",
+      driver: "Sürücü",
+      dispatcher: "Merkez",
+      customerTypes: "Müşteri yazıyor…",
+      driverTypes: "Sürücü yazıyor…",
+      dispatcherTypes: "Merkez yazıyor…",
+      label: "Mesajınız",
+      send: "Gönder",
+      read: "Okundu",
+      unread: "Yeni",
+      older: "Daha eski mesajlar burada gösterilmez.",
+      onMyWay: "Yoldayım.",
+      atDoor: "Kapıdayım.",
+      late: "Birkaç dakika gecikiyorum.",
+      here: "Buradayım.",
+      ring: "Lütfen zili çalın.",
+      moment: "Birkaç dakikaya ihtiyacım var.",
+      faults: ChatWords.Faults(
+        closed: "Bu işle ilgili mesajlar kapalı.",
+        empty: "Lütfen bir şey yazın.",
+        tooLong: "Bu mesaj çok uzun. Lütfen kısaltın.",
+        tooOften: "Bir kerede çok fazla mesaj. Lütfen on saniye bekleyin.",
+        full: "Bu işle ilgili çok fazla mesaj var. Lütfen telefon edin.",
+        notStored: "Sunucu mesajı kaydedemedi. Lütfen yeniden gönderin.")),
+    alterations: AlterationWords(
+      number: "İş {number}",
+      time: "Yeni zaman: {time}",
+      noTime: "Kararlaştırılan zaman artık geçerli değil. Yenisi burada yazacak.",
+      address: "Adres değişti",
+      notes: "Notlar değişti",
+      changed: "Değişiklik:"),
+    driverPage: DriverPageWords(
+      title: "İşleriniz",
+      labels: DriverPageWords.Labels(
+        online: "Görevdesiniz",
+        offline: "Görevde değilsiniz",
+        goOnline: "Göreve başla",
+        goOffline: "Görevi bitir",
+        later: "Sonraki günlerde",
+        offers: "Yakınınızdaki boş işler",
+        none: "Şu anda işiniz yok. Yeni bir iş burada görünür.",
+        accept: "Kabul et",
+        decline: "Reddet",
+        customer: "Müşteri",
+        number: "Numara",
+        items: "Eşyalar",
+        navigate: "Navigasyon",
+        photos: "Fotoğraflar",
+        note: "Not",
+        onlyOpen:
+          "Konumunuz yalnızca bu sayfa ve ekran açıkken gönderilir. Yarım saat konum gelmezse, sizi bekleyen bir iş yoksa göreviniz biter.",
+        noScript:
+          "JavaScript olmadan bu sayfa konum göndermez ve yeni bir işi ancak yeniden yüklenince gösterir.",
+        signOut: "Bu telefonda oturumu kapat",
+        useBrowser: "Bu tarayıcıyı kullan",
+        useBrowserLead: "Uygulamasız: sayfa işlerinizi gösterir ve açık olduğu sürece konumunuzu gönderir.",
+        openPage: "Sürücü sayfasını aç",
+        shell:
+          "Ağ geri gelince bu sayfa kendiliğinden görünür. Dokunduklarınız saklanır ve o zaman gönderilir."
+      ),
+      assigned: "Yeni",
+      accepted: "Kabul edildi",
+      enRoute: "Yoldayım",
+      arrived: "Geldim",
+      started: "İşe başla",
+      completed: "Bitti",
+      signals: DriverPageWords.Signals(
+        off: "Görevde değilsiniz: konum gönderilmiyor.",
+        insecure:
+          "Bu sayfa HTTPS ile açılmadığı için tarayıcı ona konum vermiyor. https ile başlayan bir bağlantı isteyin.",
+        denied: "Tarayıcının konumunuzu kullanma izni yok. Bu sayfanın ayarlarından izin verin.",
+        searching: "Henüz konum yok. Gökyüzünün açık görünmesi gerekebilir.",
+        sent: "Konum gönderildi: {time}",
+        silent: "Son konum: {time}; o zamandan beri sinyal yok",
+        lost: "Ağ yok. Konumlar ve dokunuşlar ağ gelene kadar burada saklanır.",
+        waiting: "Ağı bekliyor: {act}",
+        full: "Ağı bekleyen çok fazla şey var. Ağ gelince yeniden deneyin."),
+      faults: DriverPageWords.Faults(
+        form: "Bu sayfa çok eskiydi. Lütfen yeniden deneyin.",
+        gone: "Bu iş artık sizin değil.",
+        status: "Bu şu anda mümkün değil: işin durumu “{status}”.",
+        busy: "Başka bir işe gidiyorsunuz. Önce onu bitirin.",
+        notApproved: "İşletme sizi henüz onaylamadı.",
+        photoFormat: "Bir dosya fotoğraf değil. JPEG, PNG veya WebP seçin.",
+        photoSize: "Bir fotoğraf {size} MB’den büyük.",
+        photoPixels: "Bir fotoğraf {count} milyon pikselden büyük.",
+        photoCount: "Bir işte en çok {count} fotoğraf olabilir.",
+        noteLength: "Notta en çok {count} karakter olabilir.",
+        notStored: "Hiçbir şey kaydedilmedi. Lütfen birazdan yeniden deneyin."),
+      closed: Notice(
+        title: "Bu bağlantı hiçbir sürücü sayfasını açmıyor",
+        sentences: [
+          "İptal edilmiş veya son harfleri eksik olabilir.",
+          "Lütfen sevk görevlisinden yenisini isteyin.",
+        ]),
+      driverNotes: "Sürücünün notları", upstream: "Bu işler başka bir sisteme ait. Onları orada değiştirin.",
+      page: "Sürücü sayfası, uygulamasız",
+      photosHint: "En çok {count} fotoğraf, her biri en çok {size} MB."),
+    mails: MailWords(
+      follow:
+        "Bu sayfada sürücünün ne zaman geleceğini görür ve yolu izlersiniz. Sayfa yalnızca sizin içindir.",
+      series:
+        "Her tarih için sürücünün ne zaman geleceğini gördüğünüz ve yolu izlediğiniz bir sayfa vardır. Sayfalar yalnızca sizin içindir.",
+      changed: "İşinizde bir şey değişti. Sayfa şimdiki durumu gösterir.",
+      done: "Nasıl geçtiğini bize yazın.",
+      open: "Sayfayı aç",
+      rate: "İşi değerlendir",
+      planned: "Planlanan: {time}",
+      why: "Bu e-postayı bu iş nedeniyle alıyorsunuz.",
+      stop: "Bu iş hakkında başka e-posta istemiyorum",
+      stopLead: "Bu iş hakkında başka e-posta almayacaksınız. Sayfanın kendisi değişmez.",
+      stopped: "Bu iş hakkında artık e-posta almıyorsunuz."),
+    push: PushWords(
+      offer: "Sürücü yaklaşınca bana haber ver",
+      on: "Bu cihaz size haber verecek.",
+      stop: "Artık haber verme",
+      refused: "Bu tarayıcı bu sayfanın bildirimlerine izin vermiyor.",
+      near: "Sürücünüz birkaç dakika uzakta",
+      newJob: "Yeni bir işiniz var",
+      offerJobs: "Yeni işleri bana bu telefonda bildir",
+      unanswered: "Müşteri yanıt bekliyor",
+      withdrawn: "İş başka bir sürücüye verildi",
+      takenBack: "Bu iş artık sizde değil"),
     calendar: CalendarWords(
       second: Unit(long: "{count} saniye", short: "{count} sn."),
       minute: Unit(long: "{count} dakika", short: "{count} dk."),
