@@ -1,3 +1,22 @@
+import Templating
+
+extension CustomerCatalog {
+  /// The values of {{words.name}} in templates of these pages.
+  struct Labels: Sendable {
+    var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
+    var summary, notes, call, message, updatedAt, refresh: String
+    var reconnected: String
+    /// A pattern with {age}.
+    var lostFor: String
+    var tryNow: String
+    var polling: String
+    var map, mapKeys, zoomIn, zoomOut, recenter: String
+    /// Each stands before a time: `before` means that the event happened no later, `jobAsOf` that the backend's data
+    /// may be out of date since then.
+    var before, jobAsOf: String
+  }
+}
+
 extension Catalog {
   /// The values of {{words.name}} in templates of the board, beside those of `CustomerCatalog`.
   struct Labels: Sendable {
@@ -16,5 +35,18 @@ extension Catalog {
       close, track: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
     var help, helpSearch, helpRows, helpOpen, helpFollow, helpHelp, helpClose, helpUse: String
+  }
+
+  /// The strings of `labels` by the names of their properties.
+  static func strings(of labels: Any) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: Mirror(reflecting: labels).children.compactMap { child in
+        child.label.map { ($0, child.value as? String ?? "") }
+      })
+  }
+
+  /// The same for templates.
+  package static func texts(of labels: Any) -> MustacheValue {
+    .object(strings(of: labels).mapValues { .text($0) })
   }
 }

@@ -52,17 +52,9 @@ package struct Language: Hashable, Sendable {
     self.customers = customers
     self.board = board
     self.plural = plural
-    labels = Self.texts(of: customers.labels).merging(board.map { Self.texts(of: $0.labels) } ?? [:]) {
-      own, _ in own
-    }
+    labels = Catalog.strings(of: customers.labels)
+      .merging(board.map { Catalog.strings(of: $0.labels) } ?? [:]) { own, _ in own }
     labelsValue = .object(labels.mapValues { .text($0) })
-  }
-
-  private static func texts(of labels: Any) -> [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: Mirror(reflecting: labels).children.compactMap { child in
-        child.label.map { ($0, child.value as? String ?? "") }
-      })
   }
 
   /// The index of this language in `all`.

@@ -34,15 +34,6 @@ extension Catalog {
       package var name, center, radius, theme, timeZone, origins: String
     }
   }
-
-  /// The strings of `labels` by the names of their properties, for templates.
-  package static func texts(of labels: Any) -> MustacheValue {
-    .object(
-      Dictionary(
-        uniqueKeysWithValues: Mirror(reflecting: labels).children.compactMap { child in
-          child.label.map { ($0, .text(child.value as? String ?? "")) }
-        }))
-  }
 }
 
 extension Catalog.WallSettingsWords.Themes {
