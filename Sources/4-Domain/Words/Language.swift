@@ -15,6 +15,8 @@ package struct Language: Hashable, Sendable {
   let customers: CustomerCatalog
   /// The words of the board and of other pages for staff; nil if they are shown in another language.
   let board: Catalog?
+  /// How prices are written in the locale with this tag.
+  let prices: @Sendable (String) -> PriceFormat
   /// The category of a count of 0 or more.
   let plural: @Sendable (Int) -> PluralCategory
   /// The values of {{words.name}} in templates; the same in all locales of the language.
@@ -43,7 +45,9 @@ package struct Language: Hashable, Sendable {
 
   init(
     code: String, name: String, likelyRegion: String? = nil, isRightToLeft: Bool = false,
-    customers: CustomerCatalog, board: Catalog? = nil, plural: @escaping @Sendable (Int) -> PluralCategory
+    customers: CustomerCatalog, board: Catalog? = nil,
+    prices: @escaping @Sendable (String) -> PriceFormat = { _ in PriceFormat() },
+    plural: @escaping @Sendable (Int) -> PluralCategory
   ) {
     self.code = code
     self.name = name
@@ -51,6 +55,7 @@ package struct Language: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
     self.customers = customers
     self.board = board
+    self.prices = prices
     self.plural = plural
     labels = Catalog.strings(of: customers.labels)
       .merging(board.map { Catalog.strings(of: $0.labels) } ?? [:]) { own, _ in own }

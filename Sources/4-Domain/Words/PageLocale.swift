@@ -30,7 +30,7 @@ package struct PageLocale: Hashable, Sendable {
       self.tag = tag
       self.language = language
       self.regions = Set(regions.split(separator: " "))
-      words = Words(language, formats, PriceFormat(tag), board: language.board ?? .english)
+      words = Words(language, formats, language.prices(tag), board: language.board ?? .english)
     }
   }
 

@@ -5,10 +5,11 @@ import Testing
 
 struct LanguageTests {
   @Test func `languages are those of the locales, each once, in their order`() {
+    let codes = PageLocale.all.map { $0.tag.prefix { $0 != "-" } }
     #expect(
-      Language.all.map(\.code) == ["en", "es", "de", "fr", "it", "pt", "nl", "pl", "tr", "uk", "ar"])
-    #expect(Language.all.map(\.number) == Array(0..<11))
-    #expect(Language.ofBoard.map(\.code) == ["en", "es", "de", "fr"])
+      Language.all.map { $0.code[...] }
+        == codes.enumerated().filter { codes.firstIndex(of: $1) == $0 }.map(\.element))
+    #expect(Language.all.map(\.number) == Array(Language.all.indices))
     #expect(Language.standard.code == "en")
     for language in Language.all {
       #expect(Language(code: language.code) == language)
@@ -16,7 +17,8 @@ struct LanguageTests {
       #expect(language.others.count == Language.all.count - 1)
       #expect(!language.others.contains(language))
     }
-    #expect(Language(code: "sv") == nil)
+    // No language has this code: it is one of those for private use.
+    #expect(Language(code: "qaa") == nil)
     #expect(Language(code: "de-DE") == nil)
     #expect(Set(Language.all.map(\.name)).count == Language.all.count)
   }
@@ -40,17 +42,17 @@ struct LanguageTests {
     }
   }
 
-  /// A language consists of the files that begin with its name, and its rows in `PageLocale.all`: no other file of the
-  /// program names a language.
+  /// A language consists of the two files that begin with its name, one of them if the board is not shown in it, and its
+  /// rows in `PageLocale.all`: no other file of the program names a language.
   @Test func `no other file names a language`() throws {
     let root = Rendered.root(of: #filePath)
     let files = FileManager.default
-    let own = try Set(
-      files.contentsOfDirectory(atPath: root + "/Sources/4-Domain/Words/Languages").map {
-        $0.prefix { $0.isLetter }
-      })
-    #expect(own.count == Language.all.count)
-    let names = own.map { "\\.\($0.lowercased())\\b" } + Language.all.map { "\"\($0.code)\"" }
+    let own = try files.contentsOfDirectory(atPath: root + "/Sources/4-Domain/Words/Languages")
+      .map { $0.split(separator: "+") }
+    #expect(own.count { $0.last == "Customers.swift" } == Language.all.count)
+    #expect(own.count { $0.last == "Board.swift" } == Language.ofBoard.count)
+    #expect(own.count == Language.all.count + Language.ofBoard.count)
+    let names = Set(own.map { "\\.\($0[0].lowercased())\\b" }) + Language.all.map { "\"\($0.code)\"" }
     var found: [String] = []
     for directory in ["Sources", "Public", "Templates"] {
       for case let path as String in files.enumerator(atPath: "\(root)/\(directory)") ?? .init() {
@@ -59,7 +61,7 @@ struct LanguageTests {
         let isOfMap = ["4-Domain/Maps/", "4-Domain/Places/"].contains { path.hasPrefix($0) }
         let isOwn =
           path.hasPrefix("4-Domain/Words/Languages/") || isOfMap
-          || ["PageLocale", "PriceFormat"].map { "4-Domain/Words/\($0).swift" }.contains(path)
+          || path == "4-Domain/Words/PageLocale.swift"
           // An attribute of gradients has the name of a language.
           || path == "2-Foundation/Brand/Logo/SVGVocabulary.swift"
         guard isText, !isOwn else { continue }

@@ -3,7 +3,8 @@
 extension Language {
   // Unicode CLDR 48: zero: n = 0; one: n = 1; two: n = 2; few: n % 100 = 3..10; many: n % 100 = 11..99; other: the others.
   static let arabic = Language(
-    code: "ar", name: "العربية", likelyRegion: "EG", isRightToLeft: true, customers: .arabic
+    code: "ar", name: "العربية", likelyRegion: "EG", isRightToLeft: true, customers: .arabic,
+    prices: arabicPrices
   ) { count in
     switch (count, count % 100) {
     case (0, _): .zero
@@ -13,6 +14,21 @@ extension Language {
     case (_, 11...99): .many
     default: .other
     }
+  }
+
+  private static func arabicPrices(tag: String) -> PriceFormat {
+    var format = PriceFormat(
+      start: "\u{200f}",
+      symbols: PriceFormat.common
+        + " AEDد.إ. AUDAU$ BHDد.ب. CADCA$ DZDد.ج. EGPج.م. GBPUK£ IQDد.ع. IRRر.إ. JODد.أ. JPYJP¥ KWDد.ك. "
+        + "LBPل.ل. LYDد.ل. MADد.م. MRUأ.م. OMRر.ع. QARر.ق. SARر.س. SDGج.س. SYPل.س. THB฿ TNDد.ت. USDUS$ "
+        + "YERر.ي.")
+    switch tag {
+    case "ar-EG", "ar-SY", "ar-IL": format.groupMark = "٬"
+    case "ar-AE": format.groupMark = ","
+    default: break
+    }
+    return format
   }
 }
 

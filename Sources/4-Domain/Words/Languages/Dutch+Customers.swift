@@ -1,6 +1,13 @@
 // The texts address the reader as "u". "Chauffeur" says nothing of whether the driver is a man or a woman.
 extension Language {
-  static let dutch = Language(code: "nl", name: "Nederlands", customers: .dutch) { count in
+  static let dutch = Language(
+    code: "nl", name: "Nederlands", customers: .dutch,
+    prices: { _ in
+      PriceFormat(
+        place: .beforeWithSpace,
+        symbols: PriceFormat.common + " AUDAU$ CADC$ FJDFJ$ GBP£ JPYJP¥ SBDSI$ THB฿ USDUS$ XPFXPF")
+    }
+  ) { count in
     count == 1 ? .one : .other
   }
 }

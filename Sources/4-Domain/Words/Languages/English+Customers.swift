@@ -1,6 +1,19 @@
 extension Language {
-  static let english = Language(code: "en", name: "English", customers: .english, board: .english) { count in
+  static let english = Language(
+    code: "en", name: "English", customers: .english, board: .english, prices: englishPrices
+  ) { count in
     count == 1 ? .one : .other
+  }
+
+  private static func englishPrices(tag: String) -> PriceFormat {
+    var format = PriceFormat(
+      place: .before, groupMark: ",",
+      symbols: PriceFormat.common + " AUDA$ CADCA$ GBP£ JPYJP¥ PHP₱ USDUS$")
+    // Australia's row stands for many regions: the others read the usual symbols.
+    if tag == "en-US" { format.symbols += " JPY¥ USD$" }
+    if tag == "en-CA" { format.symbols += " CAD$" }
+    if tag == "en-AU" { format.symbols += " AUD$" }
+    return format
   }
 }
 

@@ -2,8 +2,19 @@
 // and no participle agrees with it. A no-break space stands before a colon.
 extension Language {
   // Unicode CLDR 48: one: i = 0,1.
-  static let french = Language(code: "fr", name: "Français", customers: .french, board: .french) { count in
+  static let french = Language(
+    code: "fr", name: "Français", customers: .french, board: .french, prices: frenchPrices
+  ) { count in
     count <= 1 ? .one : .other
+  }
+
+  private static func frenchPrices(tag: String) -> PriceFormat {
+    PriceFormat(
+      groupMark: "\u{202f}",
+      symbols:
+        "ARS$AR AUD$AU BMD$BM BND$BN BRLR$ BZD$BZ CAD$CA CLP$CL COP$CO EUR€ FJD$FJ FKP£FK GBP£GB GIP£GI "
+        + "ILS₪ INR₹ KRW₩ LBP£LB MXN$MX NAD$NA NZD$NZ SBD$SB SGD$SG SRD$SR TTD$TT USD$US UYU$UY VND₫ "
+        + "WST$WS XAFFCFA XOFF\u{202f}CFA XPFFCFP" + (tag == "fr-DZ" ? " DZDDA" : ""))
   }
 }
 

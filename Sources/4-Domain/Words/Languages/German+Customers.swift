@@ -3,8 +3,17 @@
 // An {age} is in the nominative or the accusative: "2 Tage alt". No text has "vor" or "seit" before an {age}, because
 // they need the dative, "2 Tagen"; the browser, which goes on counting ages, writes no dative.
 extension Language {
-  static let german = Language(code: "de", name: "Deutsch", customers: .german, board: .german) { count in
+  static let german = Language(
+    code: "de", name: "Deutsch", customers: .german, board: .german, prices: germanPrices
+  ) { count in
     count == 1 ? .one : .other
+  }
+
+  private static func germanPrices(tag: String) -> PriceFormat {
+    let symbols = PriceFormat.common + " AUDAU$ CADCA$ GBP£ JPY¥ THB฿ USD$"
+    return tag == "de-CH"
+      ? PriceFormat(place: .beforeWithSpace, groupMark: "'", symbols: symbols + " EUREUR")
+      : PriceFormat(symbols: symbols)
   }
 }
 

@@ -1,7 +1,15 @@
 // The texts address the reader as "Lei". "L’autista" says nothing of whether the driver is a man or a woman.
 extension Language {
-  static let italian = Language(code: "it", name: "Italiano", customers: .italian) { count in
+  static let italian = Language(code: "it", name: "Italiano", customers: .italian, prices: italianPrices) {
+    count in
     count == 1 ? .one : .other
+  }
+
+  private static func italianPrices(tag: String) -> PriceFormat {
+    let symbols = "AUDA$ CADCA$ CNYCN¥ EUR€ GBP£ ILS₪ NZDNZ$ PHP₱ THB฿ XAFFCFA XCDEC$ XOFF\u{202f}CFA XPFCFPF"
+    return tag == "it-CH"
+      ? PriceFormat(place: .beforeWithSpace, groupMark: "'", groupedFrom: 5, symbols: symbols)
+      : PriceFormat(groupedFrom: 5, symbols: symbols)
   }
 }
 

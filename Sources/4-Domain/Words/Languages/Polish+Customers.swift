@@ -2,7 +2,14 @@
 // "temu" and after "przez".
 extension Language {
   // Unicode CLDR 48: one: i = 1; few: i % 10 = 2..4 and i % 100 != 12..14; many: the others.
-  static let polish = Language(code: "pl", name: "Polski", customers: .polish) { count in
+  static let polish = Language(
+    code: "pl", name: "Polski", customers: .polish,
+    prices: { _ in
+      PriceFormat(
+        groupMark: "\u{a0}", groupedFrom: 5,
+        symbols: "BRLR$ EUR€ PLNzł XAFFCFA XCDEC$ XOFF\u{202f}CFA XPFCFPF")
+    }
+  ) { count in
     if count == 1 { return .one }
     return (2...4).contains(count % 10) && !(12...14).contains(count % 100) ? .few : .many
   }

@@ -2,7 +2,13 @@
 // a person is a man or a woman: "motorista", without an article, means both.
 extension Language {
   // Unicode CLDR 48: one: i = 0..1.
-  static let portuguese = Language(code: "pt", name: "Português", customers: .portuguese) { count in
+  static let portuguese = Language(
+    code: "pt", name: "Português", customers: .portuguese,
+    prices: { _ in
+      PriceFormat(
+        place: .beforeWithSpace, symbols: PriceFormat.common + " AUDAU$ CADCA$ GBP£ JPYJP¥ THB฿ USDUS$")
+    }
+  ) { count in
     count <= 1 ? .one : .other
   }
 }

@@ -1,8 +1,19 @@
 // The texts address the reader as "usted", in words that Spain and America share. No word shows whether a person is a
 // man or a woman: "transportista" means both.
 extension Language {
-  static let spanish = Language(code: "es", name: "Español", customers: .spanish, board: .spanish) { count in
+  static let spanish = Language(
+    code: "es", name: "Español", customers: .spanish, board: .spanish, prices: spanishPrices
+  ) { count in
     count == 1 ? .one : .other
+  }
+
+  private static func spanishPrices(tag: String) -> PriceFormat {
+    switch tag {
+    case "es-US": PriceFormat(place: .before, groupMark: ",", symbols: "JPY¥ USD$ XPFCFPF")
+    case "es-MX": PriceFormat(place: .before, groupMark: ",", symbols: "MRUUM MXN$ XPFCFPF")
+    case "es-CO": PriceFormat(place: .beforeWithSpace, symbols: "COP$ USDUS$ XPFCFPF")
+    default: PriceFormat(groupedFrom: 5, symbols: "EUR€ THB฿ USDUS$ VND₫ XPFCFPF")
+    }
   }
 }
 

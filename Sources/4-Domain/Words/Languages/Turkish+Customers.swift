@@ -1,7 +1,13 @@
 // The texts address the reader as "siz". No text adds a suffix to a value: its vowels would depend on the value.
 extension Language {
   // Unicode CLDR 48: one: n = 1. A noun after a number has no plural, so that most texts have one form.
-  static let turkish = Language(code: "tr", name: "Türkçe", customers: .turkish) { count in
+  static let turkish = Language(
+    code: "tr", name: "Türkçe", customers: .turkish,
+    prices: { _ in
+      PriceFormat(
+        place: .before, symbols: PriceFormat.common + " AUDAU$ CADCA$ GBP£ JPY¥ THB฿ TRY₺ USD$")
+    }
+  ) { count in
     count == 1 ? .one : .other
   }
 }

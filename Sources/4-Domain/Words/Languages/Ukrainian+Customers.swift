@@ -1,7 +1,12 @@
 // An {age} is in the accusative, "1 хвилину": it stands before "тому" and after "вже".
 extension Language {
   // Unicode CLDR 48: one: i % 10 = 1 and i % 100 != 11; few: i % 10 = 2..4 and i % 100 != 12..14; many: the others.
-  static let ukrainian = Language(code: "uk", name: "Українська", customers: .ukrainian) { count in
+  static let ukrainian = Language(
+    code: "uk", name: "Українська", customers: .ukrainian,
+    prices: { _ in
+      PriceFormat(groupMark: "\u{a0}", symbols: "JPY¥ UAHгрн XAFFCFA XOFF\u{202f}CFA XPFCFPF")
+    }
+  ) { count in
     if (11...14).contains(count % 100) { return .many }
     switch count % 10 {
     case 1: return .one
