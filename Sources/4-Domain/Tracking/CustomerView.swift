@@ -204,14 +204,13 @@ extension VisibilityRules {
   fileprivate func visible(_ job: Job, hasDriver: Bool) -> Job {
     var shown = job
     shown.customerID = nil
-    shown.customerName = nil
-    shown.customerPhone = nil
-    shown.customerEmail = nil
+    for fact in JobFact.allCases where fact.row.linkRule.map({ self[$0] }) != true {
+      shown.texts[fact] = nil
+    }
     shown.confirmationCode = nil
     if !showsAddress { shown.address = "" }
     if !showsAddress || !showsMap(in: job.status) { shown.pickup = nil }
     if !showsPrice { shown.totalPrice = nil }
-    if !showsNotes { shown.notes = nil }
     if !showsPhotos { shown.photos = [] }
     if !hasDriver { shown.driverID = nil }
     shown.alterations.removeAll { alteration in

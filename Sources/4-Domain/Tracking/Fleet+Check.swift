@@ -277,9 +277,9 @@ extension Fleet {
     merged.driverSince = known.driverSince
     merged.rating = known.rating
     // Lists do not name the customer: the name from the job's own answer stays.
-    merged.customerName = job.customerName ?? known.customerName
-    merged.customerPhone = job.customerPhone ?? known.customerPhone
-    merged.customerEmail = job.customerEmail ?? known.customerEmail
+    for fact in JobFact.allCases where !fact.row.isInLists && job.texts[fact] == nil {
+      merged.texts[fact] = known.texts[fact]
+    }
     merged.alterations = known.alterations
     merged.noteAlterations(since: known, at: now)
     // The operator's name may have been known before, and not be known now.

@@ -45,17 +45,14 @@ extension Job {
   package static let erasedAddress = "—"
 
   /// Whether its customer was erased: nobody is told of it any more.
-  package var isErased: Bool { address == Self.erasedAddress && customerName == nil && pickup == nil }
+  package var isErased: Bool { address == Self.erasedAddress && self.customerName == nil && pickup == nil }
 
   /// Removes what tells who the customer was, and where.
   package mutating func eraseCustomer() {
-    customerName = nil
+    self.texts = OrderTexts()
     address = Self.erasedAddress
     pickup = nil
     self.customerID = nil
-    self.customerPhone = nil
-    self.customerEmail = nil
-    self.notes = nil
     self.itemsJSON = nil
     self.driverNotes = nil
     self.photos = []

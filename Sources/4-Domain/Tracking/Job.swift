@@ -1,4 +1,5 @@
-/// One job of one customer: a stop that a driver comes to. The fields of its details can be used directly.
+/// One job of one customer: a stop that a driver comes to. The fields of its details, and the texts of its order, can be
+/// used directly.
 @dynamicMemberLookup
 package struct Job: Hashable, Sendable {
   package var id: JobID
@@ -42,7 +43,7 @@ package struct Job: Hashable, Sendable {
     var details = JobDetails()
     details.customerID = customerID
     details.itemsJSON = itemsJSON
-    details.notes = notes
+    details.otherTexts.notes = notes
     details.totalPrice = totalPrice
     details.timeZoneName = timeZoneName
     details.photos = photos
@@ -57,6 +58,25 @@ package struct Job: Hashable, Sendable {
   package subscript<Value>(dynamicMember field: WritableKeyPath<JobDetails, Value>) -> Value {
     get { details[keyPath: field] }
     set { details[keyPath: field] = newValue }
+  }
+
+  package subscript(dynamicMember fact: WritableKeyPath<OrderTexts, String?>) -> String? {
+    get { texts[keyPath: fact] }
+    set { texts[keyPath: fact] = newValue }
+  }
+
+  package var texts: OrderTexts {
+    get {
+      var texts = details.otherTexts
+      texts.customerName = customerName
+      return texts
+    }
+    set {
+      customerName = newValue.customerName
+      var others = newValue
+      others.customerName = nil
+      details.otherTexts = others
+    }
   }
 
   /// Whether the job was given to a driver who is not known yet.

@@ -20,7 +20,7 @@ extension Job {
       switch kind {
       case .time: scheduledAt != former.scheduledAt || windowEndsAt != former.windowEndsAt
       case .address: address != former.address
-      case .notes: details.notes != former.details.notes
+      case .notes: self.notes != former.notes
       }
     }
     for kind in JobAlteration.Kind.allCases where isOther(kind) {

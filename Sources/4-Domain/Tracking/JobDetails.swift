@@ -12,13 +12,11 @@ package struct JobDetails: Hashable, Sendable {
   package var operatorName: String?
   /// The short number by which people name it on the phone, such as "SF34BJUW".
   package var confirmationCode: String?
-  /// For drivers and dispatchers; links never show it.
-  package var customerPhone: String?
-  /// Where the customer gets mails about the job; links never show it.
-  package var customerEmail: String?
+  /// The texts of the order but the customer's name, which stands in `Job`: most of 100,000 jobs have one, and nothing
+  /// of what is here.
+  package var otherTexts = OrderTexts()
   /// The list of things to move, as the JSON text that was received; it is never read.
   package var itemsJSON: String?
-  package var notes: String?
   /// What the driver wrote at the stop, a paragraph for each time; for dispatchers.
   package var driverNotes: String?
   /// In the business's own currency.

@@ -2,23 +2,16 @@
 package struct JobFacts: Hashable, Sendable {
   package var address: String
   package var pickup: Coordinate?
-  package var customerName: String?
-  package var customerPhone: String?
-  package var customerEmail: String?
-  package var notes: String?
+  package var texts: OrderTexts
   package var scheduledAt: Timestamp?
   package var windowEndsAt: Timestamp?
 
   package init(
-    address: String, pickup: Coordinate?, customerName: String?, customerPhone: String?,
-    customerEmail: String? = nil, notes: String?, scheduledAt: Timestamp?, windowEndsAt: Timestamp?
+    address: String, pickup: Coordinate?, texts: OrderTexts, scheduledAt: Timestamp?, windowEndsAt: Timestamp?
   ) {
     self.address = address
     self.pickup = pickup
-    self.customerName = customerName
-    self.customerPhone = customerPhone
-    self.customerEmail = customerEmail
-    self.notes = notes
+    self.texts = texts
     self.scheduledAt = scheduledAt
     self.windowEndsAt = windowEndsAt
   }
@@ -28,17 +21,13 @@ extension Job {
   package var facts: JobFacts {
     get {
       JobFacts(
-        address: address, pickup: pickup, customerName: customerName, customerPhone: details.customerPhone,
-        customerEmail: details.customerEmail,
-        notes: details.notes, scheduledAt: scheduledAt, windowEndsAt: windowEndsAt)
+        address: address, pickup: pickup, texts: texts, scheduledAt: scheduledAt,
+        windowEndsAt: windowEndsAt)
     }
     set {
       address = newValue.address
       pickup = newValue.pickup
-      customerName = newValue.customerName
-      details.customerPhone = newValue.customerPhone
-      details.customerEmail = newValue.customerEmail
-      details.notes = newValue.notes
+      texts = newValue.texts
       scheduledAt = newValue.scheduledAt
       windowEndsAt = newValue.windowEndsAt
     }

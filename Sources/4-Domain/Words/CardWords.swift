@@ -1,9 +1,7 @@
 extension Catalog {
   /// The words of a job's or a driver's card.
   package struct CardWords: Sendable {
-    package var planned, expected, driver, driverState, fleetOperator, vehicle, phone, customer,
-      customerPhone, customerEmail,
-      number: String
+    package var planned, expected, driver, driverState, fleetOperator, vehicle, phone, number: String
     package var doing, lastFix, battery, rating, jobsDone: String
     /// Patterns with {percent}.
     package var batteryCharge, batteryCharging: String

@@ -1,3 +1,5 @@
+import Tracking
+
 /// All sentences of the board, and of the other pages for dispatchers and administrators, in one language. A language
 /// without them shows these pages in another one.
 ///
@@ -7,6 +9,7 @@ package final class Catalog: Sendable {
   let signIn: SignInWords
   let access: AccessWords
   let wallSettings: WallSettingsWords
+  package let facts: @Sendable (JobFact) -> FactWords
   let jobForms: JobFormWords
   let approval: ApprovalWords
   let wall: WallWords
@@ -17,17 +20,21 @@ package final class Catalog: Sendable {
   let personalData: PersonalDataWords
   let reports: ReportWords
   let jobChanges: JobChangeWords
-  let manyJobs: ManyJobsWords
+  package let manyJobs: ManyJobsWords
   let settings: SettingsWords
   let messages: MessageWords
   let board: BoardWords
   let jobStatuses: ByStatus<String>
+
+  /// In each of the board's languages.
+  package static let all = Language.ofBoard.compactMap(\.board)
 
   init(
     labels: Labels,
     signIn: SignInWords,
     access: AccessWords,
     wallSettings: WallSettingsWords,
+    facts: @escaping @Sendable (JobFact) -> FactWords,
     jobForms: JobFormWords,
     approval: ApprovalWords,
     wall: WallWords,
@@ -48,6 +55,7 @@ package final class Catalog: Sendable {
     self.signIn = signIn
     self.access = access
     self.wallSettings = wallSettings
+    self.facts = facts
     self.jobForms = jobForms
     self.approval = approval
     self.wall = wall

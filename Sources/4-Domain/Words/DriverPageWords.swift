@@ -6,6 +6,8 @@ extension CustomerCatalog {
   package struct DriverPageWords: Sendable {
     package var title: String
     var labels: Labels
+    /// The names of the facts of one line that drivers see.
+    package var facts: [JobFact: String]
     /// The state of a job that has no step in the customer's words.
     package var assigned, accepted: String
     /// The driver's next step, in the driver's own words.
@@ -26,7 +28,7 @@ extension CustomerCatalog {
     /// The values of {{say.name}} in templates.
     struct Labels: Sendable {
       var online, offline, goOnline, goOffline: String
-      var later, offers, none, accept, decline, customer, number, items, navigate, photos, note: String
+      var later, offers, none, accept, decline, number, items, navigate, photos, note: String
       /// What a closed page cannot do, and a page without scripts.
       var onlyOpen, noScript: String
       var signOut: String

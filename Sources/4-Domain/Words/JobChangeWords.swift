@@ -24,9 +24,9 @@ extension Catalog {
       package var ended, driverIsThere: String
     }
 
-    /// The events of a job's history.
+    /// The events of a job's history, besides those of its facts.
     package struct History: Sendable {
-      package var time, address, place, customer, phone, email, notes: String
+      package var time, address, place: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }

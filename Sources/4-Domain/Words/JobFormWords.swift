@@ -16,13 +16,10 @@ extension Catalog {
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
-      package var newJob, address, customer, phone, email, emailHint, place, placeHint, onMap, from, to,
-        driver,
-        driverHint: String
+      package var newJob, address, place, placeHint, onMap, from, to, driver, driverHint: String
       /// `placesFound` is a pattern with {count}.
       package var addressHint, whichPlace, isThisPlace, betweenNumbers, streetOnly, noPlace, placesFound,
         placesNone: String
-      var notes, notesHint: String
       package var create: String
       var toBoard: String
       package var nearest, whoIsNear, otherDriver: String

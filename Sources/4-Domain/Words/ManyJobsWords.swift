@@ -36,9 +36,9 @@ extension Catalog {
       var lead, sample, reference, when, faults: String
     }
 
+    /// Those of the facts are in `FactWords`.
     package struct Columns: Sendable {
-      package var reference, address, latitude, longitude, date, from, to, customer, phone, email,
-        notes: String
+      package var reference, address, latitude, longitude, date, from, to: String
     }
 
     package struct Faults: Sendable {
@@ -57,9 +57,4 @@ extension Catalog {
       package var day, workday, week, twoWeeks: String
     }
   }
-}
-
-extension Catalog.ManyJobsWords {
-  /// In each of the board's languages.
-  package static let all = Language.ofBoard.compactMap { $0.board?.manyJobs }
 }

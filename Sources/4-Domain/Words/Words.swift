@@ -1,4 +1,5 @@
 import Templating
+import Tracking
 
 /// The words of one language and region: the language's catalogs, and the region's formats.
 ///
@@ -30,6 +31,7 @@ package final class Words: Sendable {
   package let signIn: Catalog.SignInWords
   package let access: Catalog.AccessWords
   package let wallSettings: Catalog.WallSettingsWords
+  package let facts: @Sendable (JobFact) -> Catalog.FactWords
   package let jobForms: Catalog.JobFormWords
   package let approval: Catalog.ApprovalWords
   package let wall: Catalog.WallWords
@@ -69,6 +71,7 @@ package final class Words: Sendable {
     signIn = catalog.signIn
     access = catalog.access
     wallSettings = catalog.wallSettings
+    facts = catalog.facts
     jobForms = catalog.jobForms
     approval = catalog.approval
     wall = catalog.wall

@@ -3,8 +3,29 @@ import Tracking
 /// One thing of a job that was changed, as the audit log keeps it: its name, the former value and the new one, with
 /// tabs between them.
 package struct ChangedFact: Hashable, Sendable {
-  package enum Name: String, Hashable, Sendable {
-    case time, address, place, customer, phone, email, notes
+  package enum Name: RawRepresentable, Hashable, Sendable {
+    case time, address, place
+    case fact(JobFact)
+
+    package init?(rawValue: String) {
+      switch rawValue {
+      case "time": self = .time
+      case "address": self = .address
+      case "place": self = .place
+      default:
+        guard let fact = JobFact(rawValue: rawValue) else { return nil }
+        self = .fact(fact)
+      }
+    }
+
+    package var rawValue: String {
+      switch self {
+      case .time: "time"
+      case .address: "address"
+      case .place: "place"
+      case .fact(let fact): fact.rawValue
+      }
+    }
   }
 
   package let name: Name
@@ -30,12 +51,10 @@ package struct ChangedFact: Hashable, Sendable {
   static func all(from former: JobFacts, to new: JobFacts) -> [ChangedFact] {
     let pairs: [(Name, String, String)] = [
       (.time, time(former), time(new)), (.address, former.address, new.address),
-      (.place, place(former), place(new)), (.customer, former.customerName ?? "", new.customerName ?? ""),
-      (.phone, former.customerPhone ?? "", new.customerPhone ?? ""),
-      (.email, former.customerEmail ?? "", new.customerEmail ?? ""),
-      (.notes, former.notes ?? "", new.notes ?? ""),
+      (.place, place(former), place(new)),
     ]
-    return pairs.filter { $0.1 != $0.2 }.map { ChangedFact($0.0, from: $0.1, to: $0.2) }
+    let facts = JobFact.allCases.map { (Name.fact($0), former.texts[$0] ?? "", new.texts[$0] ?? "") }
+    return (pairs + facts).filter { $0.1 != $0.2 }.map { ChangedFact($0.0, from: $0.1, to: $0.2) }
   }
 
   /// The begin and the end of a value of `.time`; nil if there was no time.

@@ -39,8 +39,7 @@ enum JobDocument {
     return APIRoute.json { json in
       json.key("job")
       JobJSON.writeForDispatchers(job, in: store.zone, store.fleet, now: store.clock(), to: &json)
-      json.member("customer_phone", orNull: job.customerPhone)
-      json.member("customer_email", orNull: job.customerEmail)
+      JobJSON.writePrivateFacts(of: job, to: &json)
       json.member("tracking_urls", links.map(\.path))
     }
   }

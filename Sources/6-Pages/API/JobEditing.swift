@@ -37,23 +37,19 @@ package enum JobEditing {
       if new.address != facts.address { new.pickup = nil }
     }
     if body["lat"] != nil || body["lng"] != nil { new.pickup = try JobOrder.place(body) }
-    if names(JobOrder.nameNames, body) { new.customerName = try JobOrder.name(body) }
-    if names(["customer_phone"], body) { new.customerPhone = try body.text("customer_phone") }
-    if names(JobOrder.emailNames, body) { new.customerEmail = try JobOrder.email(body) }
-    if names(["notes"], body) { new.notes = try body.text("notes") }
+    for fact in JobFact.allCases where fact.names.contains(where: { body[$0] != nil }) {
+      new.texts[fact] = try JobOrder.text(fact, body)
+    }
     let times = try OrderTimes(body, zone, changing: facts)
     (new.scheduledAt, new.windowEndsAt) = (times.scheduledAt, times.windowEndsAt)
-    // An address that was taken before, as from a backend, does not keep other members from being changed.
-    let email = new.customerEmail == facts.customerEmail ? nil : new.customerEmail
+    // A fact that was taken before, as from a backend, does not keep other members from being changed.
+    var typed = new.texts
+    for fact in JobFact.allCases where typed[fact] == facts.texts[fact] { typed[fact] = nil }
     do throws(JobOrder.Fault) {
-      try JobOrder.check(new.address, new.customerName, new.customerPhone, email, new.notes)
+      try JobOrder.check(new.address, typed)
     } catch {
       throw error.error
     }
     return new
-  }
-
-  private static func names(_ names: [String], _ body: JSONValue) -> Bool {
-    names.contains { body[$0] != nil }
   }
 }

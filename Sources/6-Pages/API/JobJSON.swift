@@ -26,6 +26,20 @@ package enum JobJSON {
     }
   }
 
+  /// The facts that the members of `write` leave out: for dispatchers, and for the customer.
+  package static func writePrivateFacts(of job: Job, to json: inout JSONWriter) {
+    write(job.texts, to: &json) { $0 != .driver }
+  }
+
+  private static func write(
+    _ texts: OrderTexts, to json: inout JSONWriter, where isWanted: (JobFact.Reader) -> Bool
+  ) {
+    for fact in JobFact.allCases {
+      let row = fact.row
+      if isWanted(row.reader) { json.member(row.member, orNull: texts[row]) }
+    }
+  }
+
   /// What the customer said about it, null before.
   package static func writeRating(of job: Job, to json: inout JSONWriter) {
     json.object("rating", orNull: job.rating) { json, rating in
@@ -47,7 +61,7 @@ package enum JobJSON {
     json.member("number", job.number)
     // A guest has no account: the job's own id stands for the customer, always the same.
     json.member("customer_id", job.customerID?.rawValue ?? "guest-\(job.id.rawValue)")
-    json.member("customer_name", orNull: job.customerName)
+    write(job.texts, to: &json) { $0 == .driver }
     json.member("driver_id", orNull: job.driverID?.rawValue)
     json.member("operator_id", orNull: job.operatorID?.rawValue)
     json.member("status", job.status.rawValue)
@@ -80,7 +94,6 @@ package enum JobJSON {
     json.member("surge_multiplier", 1.0)
     json.member("total_price", job.totalPrice ?? 0)
     json.nullMember("volume_estimate")
-    json.member("notes", orNull: job.notes)
     json.iso8601("created_at", job.createdAt)
     let newest = JobStatus.allCases.compactMap { job.statusTimes[$0] }.max()
     json.iso8601("updated_at", newest ?? job.createdAt)

@@ -18,11 +18,8 @@ package enum JobOffer {
     var offer = job
     offer.address = street(job.address)
     offer.pickup = job.pickup.map(place)
-    offer.customerName = nil
-    offer.customerPhone = nil
-    offer.customerEmail = nil
+    offer.texts = OrderTexts()
     offer.confirmationCode = nil
-    offer.notes = nil
     offer.driverNotes = nil
     offer.photos = []
     offer.itemsJSON = job.itemsJSON.map(items)

@@ -7,8 +7,6 @@ import Words
 /// An order by REST. A member that is there and cannot be used is refused by its name; members of other names are
 /// passed over.
 extension JobOrder {
-  static let emailNames = ["customer_email", "customerEmail"]
-  static let nameNames = ["customer_name", "customerName"]
   /// What an order decides for good.
   private static let fixedNames = ["items", "estimated_price", "total_price", "time_zone", "link"]
 
@@ -16,12 +14,10 @@ extension JobOrder {
   init(_ body: JSONValue, in zone: ClockZone) throws(RequestError) {
     let address = try Self.address(body)
     let place = try Self.place(body)
-    let (name, phone) = (try Self.name(body), try body.text("customer_phone"))
-    let (email, notes) = (try Self.email(body), try body.text("notes"))
+    var texts = OrderTexts()
+    for fact in JobFact.allCases { texts[fact] = try Self.text(fact, body) }
     do throws(Fault) {
-      self = try JobOrder(
-        address: address, pickup: place, customerName: name, customerPhone: phone, customerEmail: email,
-        notes: notes)
+      self = try JobOrder(address: address, pickup: place, texts: texts)
     } catch {
       throw error.error
     }
@@ -60,11 +56,10 @@ extension JobOrder {
     }
   }
 
-  static func name(_ body: JSONValue) throws(RequestError) -> String? { try body.text(nameNames)?.text }
-
-  static func email(_ body: JSONValue) throws(RequestError) -> String? {
-    let text = try body.text(emailNames)?.text.trimmed
-    return text == "" ? nil : text
+  static func text(_ fact: JobFact, _ body: JSONValue) throws(RequestError) -> String? {
+    let text = try body.text(fact.names)?.text
+    guard fact.row.kind == .email else { return text }
+    return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Throws for what an edit of a job names in vain.
@@ -117,4 +112,9 @@ extension JobOrder {
     case .object(let members): members.allSatisfy { isReadableEverywhere($0.value) }
     }
   }
+}
+
+extension JobFact {
+  /// The names of its member in an order.
+  var names: [String] { [row.member] + (row.otherMember.map { [$0] } ?? []) }
 }

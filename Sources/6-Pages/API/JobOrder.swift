@@ -15,10 +15,8 @@ package struct JobOrder {
 
   /// The one member that could not be understood; a form shows the fault beside its field.
   package enum Fault: Error, Hashable {
-    case address, notANumber, outOfRange, halfAPlace, phone
-    case email(MailAddress.Fault)
-    /// With the member's name.
-    case tooLong(String)
+    case address, addressTooLong, notANumber, outOfRange, halfAPlace
+    case fact(JobFact, FactFault)
     case time, windowEnd, windowBeforeTime
 
     /// The fault as a REST error.
@@ -28,23 +26,30 @@ package struct JobOrder {
       case .notANumber: .fleet(.notANumber)
       case .outOfRange: .fleet(.coordinateOutOfRange)
       case .halfAPlace: .badRequest("lat and lng go together")
-      case .phone: .badRequest("customer_phone is not a phone number")
-      case .email(let fault): .badRequest("customer_email is not an email address: \(fault.reason)")
-      case .tooLong(let key): .badRequest("\(key) takes a text of up to \(JobOrder.maximumTextBytes) bytes")
+      case .addressTooLong: Self.tooLong("address")
+      case .fact(let fact, .tooLong): Self.tooLong(fact.row.member)
+      case .fact(let fact, .phone): .badRequest("\(fact.row.member) is not a phone number")
+      case .fact(let fact, .email(let fault)):
+        .badRequest("\(fact.row.member) is not an email address: \(fault.reason)")
       case .time: .badRequest("The scheduled time is not a time")
       case .windowEnd: .badRequest("window_ends_at is not a time")
       case .windowBeforeTime: .badRequest("The window ends before the scheduled time")
       }
     }
+
+    private static func tooLong(_ member: String) -> RequestError {
+      .badRequest("\(member) takes a text of up to \(JobOrder.maximumTextBytes) bytes")
+    }
+  }
+
+  package enum FactFault: Error, Hashable {
+    case tooLong, phone
+    case email(MailAddress.Fault)
   }
 
   package var address: String
   package var pickup: Coordinate?
-  let customerName: String?
-  let customerPhone: String?
-  let notes: String?
-  /// Where the customer gets mails about the job.
-  let customerEmail: String?
+  let texts: OrderTexts
   var itemsJSON: String?
   var price: Double?
   package internal(set) var times = OrderTimes()
@@ -54,31 +59,30 @@ package struct JobOrder {
 
   /// Checks the values that forms and JSON have in common.
   package init(
-    address: String, pickup: Coordinate?, customerName: String?, customerPhone: String?,
-    customerEmail: String? = nil, notes: String?, times: () throws(Fault) -> OrderTimes = { OrderTimes() }
+    address: String, pickup: Coordinate?, texts: OrderTexts,
+    times: () throws(Fault) -> OrderTimes = { OrderTimes() }
   ) throws(Fault) {
-    try Self.check(address, customerName, customerPhone, customerEmail, notes)
+    try Self.check(address, texts)
     self.address = address
     self.pickup = pickup
-    self.customerName = customerName
-    self.customerPhone = customerPhone
-    self.customerEmail = customerEmail
-    self.notes = notes
+    self.texts = texts
     self.times = try times()
   }
 
-  static func check(
-    _ address: String, _ customerName: String?, _ customerPhone: String?, _ customerEmail: String?,
-    _ notes: String?
-  ) throws(Fault) {
+  static func check(_ address: String, _ texts: OrderTexts) throws(Fault) {
     guard address.contains(where: { !$0.isWhitespace }) else { throw .address }
-    if let customerPhone, !isPhone(customerPhone) { throw .phone }
-    if let customerEmail {
-      do throws(MailAddress.Fault) { _ = try MailAddress(customerEmail) } catch { throw .email(error) }
+    guard address.utf8.count <= maximumTextBytes else { throw .addressTooLong }
+    for fact in JobFact.allCases {
+      guard let text = texts[fact] else { continue }
+      do throws(FactFault) { try check(text, fact.row.kind) } catch { throw .fact(fact, error) }
     }
-    for (name, text) in [("address", address), ("customer_name", customerName), ("notes", notes)]
-    where (text ?? "").utf8.count > maximumTextBytes {
-      throw .tooLong(name)
+  }
+
+  private static func check(_ text: String, _ kind: JobFact.Kind) throws(FactFault) {
+    switch kind {
+    case .line, .paragraph: guard text.utf8.count <= maximumTextBytes else { throw .tooLong }
+    case .phone: guard isPhone(text) else { throw .phone }
+    case .email: do throws(MailAddress.Fault) { _ = try MailAddress(text) } catch { throw .email(error) }
     }
   }
 
@@ -86,10 +90,7 @@ package struct JobOrder {
   package init(repeating job: Job, from start: Timestamp, to end: Timestamp?) {
     address = job.address
     pickup = job.pickup
-    customerName = job.customerName
-    customerPhone = job.customerPhone
-    notes = job.notes
-    customerEmail = job.customerEmail
+    texts = job.texts
     itemsJSON = job.itemsJSON
     price = job.totalPrice
     times = OrderTimes(from: start, to: end)
@@ -105,24 +106,26 @@ package struct JobOrder {
   }
 
   /// Tells the orders of one customer, who gets one mail about them, from those of others; nil without any address.
-  package var mailedTo: String? { customerEmail?.lowercased() ?? customerID?.rawValue }
+  package var mailedTo: String? { texts.customerEmail?.lowercased() ?? customerID?.rawValue }
 
   /// What the order says, for a job that exists.
   package var facts: JobFacts {
     JobFacts(
-      address: address, pickup: pickup, customerName: customerName, customerPhone: customerPhone,
-      customerEmail: customerEmail, notes: notes, scheduledAt: times.scheduledAt,
+      address: address, pickup: pickup, texts: texts, scheduledAt: times.scheduledAt,
       windowEndsAt: times.windowEndsAt)
   }
 
   func job(id: JobID, orderedBy user: User, now: Timestamp) -> Job {
     var job = Job(
       id: id, customerID: user.role == .customer ? user.id : customerID, status: .pending, address: address,
-      pickup: pickup, customerName: customerName ?? (user.role == .customer ? user.name : nil),
-      itemsJSON: itemsJSON, notes: notes, totalPrice: price, scheduledAt: times.scheduledAt,
+      pickup: pickup, itemsJSON: itemsJSON, totalPrice: price, scheduledAt: times.scheduledAt,
       windowEndsAt: times.windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
-    job.customerPhone = customerPhone ?? (user.role == .customer ? user.phone : nil)
-    job.customerEmail = customerEmail ?? (user.role == .customer ? user.email : nil)
+    job.texts = texts
+    if user.role == .customer {
+      job.customerName = texts.customerName ?? user.name
+      job.customerPhone = texts.customerPhone ?? user.phone
+      job.customerEmail = texts.customerEmail ?? user.email
+    }
     return job
   }
 

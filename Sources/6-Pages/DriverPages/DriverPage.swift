@@ -120,10 +120,14 @@ struct DriverPage {
       "id": .text(job.id.rawValue), "path": .text(path), "state": .text(words.driverState(job.status)),
       "status": .text(job.status.rawValue), "address": .text(job.address),
       "time": .text(orNull: time(job, context)), "number": .text(job.number),
-      "customer": .text(orNull: job.customerName),
-      // The number is for the driver who has taken the job on.
-      "phone": .text(orNull: isAccepted ? job.customerPhone.map(CardPhone.address) : nil),
-      "notes": .text(orNull: job.notes), "items": .text(orNull: JobItems.text(job.itemsJSON, words)),
+      "lines": .list(
+        facts(.line, of: job).map { fact, text in
+          .object(["name": .text(words.driverPage.facts[fact] ?? ""), "text": .text(text)])
+        }),
+      "phones": .list(
+        facts(.phone, of: job).map { .object(["href": .text(CardPhone.address($0.text))]) }),
+      "paragraphs": .list(facts(.paragraph, of: job).map { .object(["text": .text($0.text)]) }),
+      "items": .text(orNull: JobItems.text(job.itemsJSON, words)),
       "map": .text(orNull: mapLink.address(of: job)),
       "photos": PhotoList.value(job.photos, words) { "\(path)/photos/\($0)" },
       "notice": .text(orNull: isRefused ? notice?.text(words) : nil),
@@ -144,6 +148,20 @@ struct DriverPage {
           "note": .text(orNull: note), "noteLength": .text("\(DriverPageRoutes.maximumNoteCharacters)"),
         ]) : .null,
     ])
+  }
+
+  /// Those that the driver may read at the job's present status.
+  private func facts(_ kind: JobFact.Kind, of job: Job) -> [(fact: JobFact, text: String)] {
+    JobFact.allCases.compactMap { fact in
+      let isRead =
+        switch fact.row.reader {
+        case .nobody: false
+        case .driver: true
+        case .acceptedDriver: job.status.order >= JobStatus.accepted.order
+        }
+      guard isRead, fact.row.kind == kind, let text = job.texts[fact] else { return nil }
+      return (fact, text)
+    }
   }
 
   private func chat(of job: Job, path: String, _ context: PageContext) -> MustacheValue {

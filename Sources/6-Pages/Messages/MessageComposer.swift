@@ -183,8 +183,7 @@ struct MessageComposer {
         json.member("tracking_url", orNull: link.map { (publicURL ?? "") + $0.path })
         JobJSON.writeRating(of: job, to: &json)
         json.member("driver_notes", orNull: job.driverNotes)
-        json.member("customer_phone", orNull: job.customerPhone)
-        json.member("customer_email", orNull: job.customerEmail)
+        JobJSON.writePrivateFacts(of: job, to: &json)
       }
       json.object("driver", orNull: job.driverID.flatMap { fleet.driver($0)?.profile }) { json, driver in
         json.member("id", driver.id.rawValue)

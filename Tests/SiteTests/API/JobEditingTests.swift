@@ -170,9 +170,9 @@ struct JobEditingTests {
     let (world, _) = try world()
     let former = try job(world).facts
     var first = former
-    first.notes = "first"
+    first.texts.notes = "first"
     var second = former
-    second.notes = "second"
+    second.texts.notes = "second"
     try world.submit(.jobEdited(JobEdit(JobID("j"), from: former, to: first)))
     #expect(throws: RequestError.fleet(.outdated)) {
       try world.submit(.jobEdited(JobEdit(JobID("j"), from: former, to: second)))
@@ -213,6 +213,6 @@ struct JobEditingTests {
     #expect(try patch(world, dora, #"{"notes":"\#(long)"}"#).status == 200)
     let detail = try #require(world.store.accounts.audit.last?.detail)
     let change = try #require(ChangedFact(detail))
-    #expect(change.name == .notes && change.former == "notes-secret" && change.new.hasSuffix("…"))
+    #expect(change.name == .fact(.notes) && change.former == "notes-secret" && change.new.hasSuffix("…"))
   }
 }

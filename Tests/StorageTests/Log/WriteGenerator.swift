@@ -155,10 +155,10 @@ extension WriteGenerator {
     details.operatorID = maybe { $0.id() }
     details.operatorName = maybe { $0.text() }
     details.confirmationCode = maybe { $0.text() }
-    details.customerPhone = maybe { $0.text() }
-    details.customerEmail = maybe { $0.text() }
+    details.otherTexts.customerPhone = maybe { $0.text() }
+    details.otherTexts.customerEmail = maybe { $0.text() }
     details.itemsJSON = maybe { $0.text() }
-    details.notes = maybe { $0.text() }
+    details.otherTexts.notes = maybe { $0.text() }
     details.driverNotes = maybe { $0.text() }
     details.totalPrice = maybe { $0.double() }
     details.timeZoneName = maybe { $0.text() }

@@ -20,13 +20,17 @@ final class Eraser {
     }
     ended = try database.prepare(
       """
-      SELECT number, ended_at, id, customer_name IS NOT NULL OR customer_id IS NOT NULL
-        OR address <> '\(Job.erasedAddress)' OR customer_phone IS NOT NULL OR notes IS NOT NULL OR photos IS NOT NULL
-        OR rating_comment IS NOT NULL OR driver_notes IS NOT NULL OR customer_email IS NOT NULL
-        OR items_json IS NOT NULL
+      SELECT number, ended_at, id, address <> '\(Job.erasedAddress)'
+        OR \(Self.erasedColumns.map { "\($0) IS NOT NULL" }.joined(separator: " OR "))
       FROM jobs WHERE (ended_at, number) > (?1, ?2) AND ended_at < ?3 ORDER BY ended_at, number LIMIT ?4
       """)
   }
+
+  /// The columns of a job that tell of its customer, besides the address and its place.
+  private static let erasedColumns =
+    JobFact.allCases.map(\.row.member) + [
+      "customer_id", "photos", "rating_comment", "driver_notes", "items_json",
+    ]
 
   /// With the id as their only parameter. The audit log keeps what was done, by whom and when.
   private static func changes(_ kind: Erasure.Kind) -> [String] {
@@ -36,9 +40,9 @@ final class Eraser {
     case .customer:
       [
         """
-        UPDATE jobs SET customer_id = NULL, customer_name = NULL, customer_phone = NULL,
-          address = '\(Job.erasedAddress)', pickup_latitude = NULL, pickup_longitude = NULL, notes = NULL,
-          photos = NULL, rating_comment = NULL, driver_notes = NULL, customer_email = NULL, items_json = NULL
+        UPDATE jobs SET address = '\(Job.erasedAddress)',
+          \((Self.erasedColumns + ["pickup_latitude", "pickup_longitude"]).map { "\($0) = NULL" }
+            .joined(separator: ", "))
         WHERE id = ?1
         """,
         "DELETE FROM photos WHERE job = \(job)",

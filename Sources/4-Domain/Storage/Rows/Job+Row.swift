@@ -5,6 +5,9 @@ extension Job: StoredRow {
 
   private static let timeColumns = JobStatus.allCases.map { (status: $0, name: "\($0.rawValue)_at") }
 
+  /// The facts whose columns came after all others: rows in the log are read by the order of their columns.
+  private static let lastFacts = JobFact.allCases.filter { ![.customer, .phone, .notes].contains($0) }
+
   mutating func pass(_ row: inout RowPass) throws(StorageError) {
     // Before the times, each of which clears its bit.
     var latestTimes = Int(statusTimes.latestBits)
@@ -17,9 +20,9 @@ extension Job: StoredRow {
     var (latitude, longitude) = (pickup?.latitude, pickup?.longitude)
     row.column("pickup_latitude", &latitude)
     row.column("pickup_longitude", &longitude)
-    row.column("customer_name", &customerName)
+    row.column(JobFact.customer.row.member, &customerName)
     row.column("items_json", &details.itemsJSON)
-    row.column("notes", &details.notes)
+    row.column(JobFact.notes.row.member, &details.otherTexts.notes)
     row.column("total_price", &details.totalPrice)
     row.column("scheduled_at", &scheduledAt)
     row.column("created_at", &createdAt)
@@ -35,7 +38,7 @@ extension Job: StoredRow {
     row.column("cancelled_by", &details.cancelledBy)
     row.column("driver_changed_at", &details.driverChangedAt)
     row.column("driver_since", &driverSince)
-    row.column("customer_phone", &details.customerPhone)
+    row.column(JobFact.phone.row.member, &details.otherTexts.customerPhone)
     row.column("operator_id", &details.operatorID)
     row.column("operator_name", &details.operatorName)
     row.column("latest_times", &latestTimes)
@@ -48,7 +51,7 @@ extension Job: StoredRow {
     var alterations = JobAlteration.text(details.alterations)
     row.column("alterations", &alterations)
     row.column("driver_notes", &details.driverNotes)
-    row.column("customer_email", &details.customerEmail)
+    for fact in Self.lastFacts { row.column(fact.row.member, &details.otherTexts[fact]) }
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }

@@ -1,3 +1,5 @@
+import Tracking
+
 // Numbers that a text has always, such as "five", are words, because each region has its own digits. A counted noun is
 // in the genitive and accusative, "دقيقتين": it stands after "قبل" and "منذ".
 extension Language {
@@ -244,7 +246,6 @@ extension CustomerCatalog {
         none: "ليست لديك مهمة الآن. ستظهر المهمة الجديدة هنا.",
         accept: "قبول",
         decline: "رفض",
-        customer: "العميل",
         number: "الرقم",
         items: "الأغراض",
         navigate: "الملاحة",
@@ -258,6 +259,7 @@ extension CustomerCatalog {
         useBrowserLead: "بلا تطبيق: تعرض الصفحة مهامك وترسل موقعك ما دامت مفتوحة.",
         openPage: "فتح صفحة السائق",
         shell: "تظهر هذه الصفحة من تلقاء نفسها عند عودة الشبكة. ما ضغطت عليه محفوظ ويُرسَل حينها."),
+      facts: [.customer: "العميل"],
       assigned: "جديدة",
       accepted: "مقبولة",
       enRoute: "أنا في الطريق",

@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader as "u". "Chauffeur" says nothing of whether the driver is a man or a woman.
 extension Language {
   static let dutch = Language(
@@ -222,7 +224,6 @@ extension CustomerCatalog {
         none: "U hebt nu geen opdracht. Een nieuwe verschijnt hier.",
         accept: "Aannemen",
         decline: "Weigeren",
-        customer: "Klant",
         number: "Nummer",
         items: "Spullen",
         navigate: "Navigatie",
@@ -239,6 +240,7 @@ extension CustomerCatalog {
         shell:
           "Deze pagina verschijnt vanzelf als het netwerk terug is. Wat u hebt aangetikt, blijft bewaard en wordt dan verzonden."
       ),
+      facts: [.customer: "Klant"],
       assigned: "Nieuw",
       accepted: "Aangenomen",
       enRoute: "Ik vertrek",

@@ -1,3 +1,5 @@
+import Tracking
+
 extension Catalog {
   static let english = Catalog(
     labels: Labels(
@@ -132,11 +134,11 @@ extension Catalog {
         radius: "The radius can be 0.1 to 500 kilometers.", theme: "Please choose one of the colors.",
         timeZone: "The server does not know that time zone.",
         origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path.")),
+    facts: FactWords.english,
     jobForms: JobFormWords(
       title: "New job · Waypost",
       labels: JobFormWords.Labels(
-        newJob: "New job", address: "Address", customer: "Customer", phone: "Customer’s phone",
-        email: "Customer’s email", emailHint: "Gets the link, if this server sends mails.",
+        newJob: "New job", address: "Address",
         place: "Place on the map",
         placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the map does not show the job.",
         onMap: "Or tap the place on the map.", from: "Arrival from", to: "Until", driver: "Driver",
@@ -148,8 +150,7 @@ extension Catalog {
         streetOnly: "on the street: the map lacks this number",
         noPlace: "None of these: create the job without a place",
         placesFound: "Places found: {count}. The arrow keys go through them.",
-        placesNone: "No place found.", notes: "Notes",
-        notesHint: "The driver sees them. The customer sees them only if the link allows it.",
+        placesNone: "No place found.",
         create: "Create job", toBoard: "Back to the board",
         nearest: "Nearest along the streets", whoIsNear: "Who is nearest?",
         otherDriver: "Somebody else, or nobody yet", acts: "Change this job",
@@ -490,11 +491,7 @@ extension Catalog {
       history: JobChangeWords.History(
         time: "Other time",
         address: "Other address",
-        place: "Other place",
-        customer: "Other customer",
-        phone: "Other phone",
-        email: "Other email",
-        notes: "Other notes"),
+        place: "Other place"),
       none: "none"),
     manyJobs: ManyJobsWords(
       labels: ManyJobsWords.Labels(
@@ -515,15 +512,10 @@ extension Catalog {
         longitude: "With latitude.",
         date: "The day, such as 2026-11-26 or 26.11.2026; with slashes as your country writes it.",
         from: "The time, such as 9:30, 9.30 or 9:30 AM, by the clock of the board.",
-        to: "The end of the promised time.",
-        customer: "The name.",
-        phone: "With the country’s code.",
-        email: "For mails with the link.",
-        notes: "For the driver."),
+        to: "The end of the promised time."),
       headings: ManyJobsWords.Columns(
         reference: "number", address: "street", latitude: "lat", longitude: "lng, lon", date: "day",
-        from: "time, begin", to: "until, end", customer: "name", phone: "telephone", email: "e-mail, mail",
-        notes: "note"),
+        from: "time, begin", to: "until, end"),
       commit: "Make these jobs now: {count}",
       done: "Jobs made: {count}.",
       summary: "New jobs: {added}. There already: {present}.",
@@ -805,8 +797,8 @@ extension Catalog {
         planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
         fleetOperator: "Operator",
         vehicle: "Vehicle",
-        phone: "Phone", customer: "Customer", customerPhone: "Customer’s phone",
-        customerEmail: "Customer’s email", number: "Number",
+        phone: "Phone",
+        number: "Number",
         doing: "Task", lastFix: "Last position",
         battery: "Phone’s battery",
         rating: "Rating", jobsDone: "Jobs done",
@@ -851,4 +843,27 @@ extension Catalog {
       pending: "Pending", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",
       completed: "Done", cancelled: "Cancelled"))
+}
+
+extension Catalog.FactWords {
+  static func english(_ fact: JobFact) -> Self {
+    switch fact {
+    case .customer:
+      Self(
+        label: "Customer",
+        changed: "Other customer", column: "The name.", otherColumns: "name")
+    case .phone:
+      Self(
+        label: "Customer’s phone",
+        changed: "Other phone", column: "With the country’s code.", otherColumns: "telephone")
+    case .email:
+      Self(
+        label: "Customer’s email", hint: "Gets the link, if this server sends mails.",
+        changed: "Other email", column: "For mails with the link.", otherColumns: "e-mail, mail")
+    case .notes:
+      Self(
+        label: "Notes", hint: "The driver sees them. The customer sees them only if the link allows it.",
+        changed: "Other notes", column: "For the driver.", otherColumns: "note")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Tracking
+
 extension Language {
   static let english = Language(
     code: "en", name: "English", customers: .english, board: .english, prices: englishPrices
@@ -223,7 +225,6 @@ extension CustomerCatalog {
         none: "You have no job now. A new one appears here.",
         accept: "Accept",
         decline: "Decline",
-        customer: "Customer",
         number: "Number",
         items: "Items",
         navigate: "Navigation",
@@ -238,6 +239,7 @@ extension CustomerCatalog {
         useBrowserLead: "Without an app: the page shows your jobs, and sends your position while it is open.",
         openPage: "Open the driver’s page",
         shell: "This page appears by itself when the network is back. What you tapped is kept and sent then."),
+      facts: [.customer: "Customer"],
       assigned: "New",
       accepted: "Accepted",
       enRoute: "On my way",

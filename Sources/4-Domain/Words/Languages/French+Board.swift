@@ -1,3 +1,5 @@
+import Tracking
+
 extension Catalog {
   static let french = Catalog(
     labels: Labels(
@@ -121,12 +123,11 @@ extension Catalog {
         origins:
           "Jusqu’à 10\u{a0}sites peuvent l’intégrer. Écrivez chacun comme une adresse avec https:// et sans chemin."
       )),
+    facts: FactWords.french,
     jobForms: JobFormWords(
       title: "Nouvelle intervention · Waypost",
       labels: JobFormWords.Labels(
-        newJob: "Nouvelle intervention", address: "Adresse", customer: "Client",
-        phone: "Téléphone du client",
-        email: "Courriel du client", emailHint: "Reçoit le lien, si ce serveur envoie des courriels.",
+        newJob: "Nouvelle intervention", address: "Adresse",
         place: "Lieu sur la carte",
         placeHint:
           "Latitude et longitude, par exemple 60.17, 24.94. Sans elles, la carte ne montre pas l’intervention.",
@@ -140,8 +141,7 @@ extension Catalog {
         streetOnly: "dans la rue\u{a0}: la carte n’a pas ce numéro",
         noPlace: "Aucun d’eux\u{a0}: créer l’intervention sans lieu",
         placesFound: "Lieux trouvés\u{a0}: {count}. Les flèches les parcourent.",
-        placesNone: "Aucun lieu trouvé.", notes: "Remarques",
-        notesHint: "Le chauffeur les voit. Le client ne les voit que si le lien le permet.",
+        placesNone: "Aucun lieu trouvé.",
         create: "Créer l’intervention", toBoard: "Retour au tableau",
         nearest: "Le plus tôt sur place par les rues", whoIsNear: "Qui est le plus près\u{a0}?",
         otherDriver: "Quelqu’un d’autre, ou personne pour l’instant", acts: "Modifier cette intervention",
@@ -522,11 +522,7 @@ extension Catalog {
       history: JobChangeWords.History(
         time: "Autre horaire",
         address: "Autre adresse",
-        place: "Autre lieu",
-        customer: "Autre client",
-        phone: "Autre téléphone",
-        email: "Autre courriel",
-        notes: "Autres remarques"),
+        place: "Autre lieu"),
       none: "aucun"),
     manyJobs: ManyJobsWords(
       labels: ManyJobsWords.Labels(
@@ -547,17 +543,11 @@ extension Catalog {
         longitude: "Avec la latitude.",
         date: "Le jour, comme 2026-11-26 ou 26.11.2026\u{202f}; avec des barres, comme dans votre pays.",
         from: "L’heure, comme 9:30, 9.30 ou 9h30, à l’horloge du tableau de bord.",
-        to: "La fin de l’horaire promis.",
-        customer: "Le nom.",
-        phone: "Avec l’indicatif du pays.",
-        email: "Pour les courriels avec le lien.",
-        notes: "Pour le chauffeur."),
+        to: "La fin de l’horaire promis."),
       headings: ManyJobsWords.Columns(
         reference: "référence, numéro", address: "adresse", latitude: "latitude", longitude: "longitude",
         date: "jour",
-        from: "de, heure, début", to: "à, fin", customer: "client, nom", phone: "téléphone",
-        email: "courriel",
-        notes: "remarques"),
+        from: "de, heure, début", to: "à, fin"),
       commit: "Créer ces interventions maintenant : {count}",
       done: "Interventions créées : {count}.",
       summary: "Nouvelles interventions : {added}. Déjà là : {present}.",
@@ -845,8 +835,7 @@ extension Catalog {
       card: CardWords(
         planned: "Prévu", expected: "Arrivée prévue", driver: "Chauffeur", driverState: "Situation",
         fleetOperator: "Exploitant",
-        vehicle: "Véhicule", phone: "Téléphone", customer: "Client", customerPhone: "Téléphone du client",
-        customerEmail: "Courriel du client",
+        vehicle: "Véhicule", phone: "Téléphone",
         number: "Numéro", doing: "Tâche", lastFix: "Dernière position",
         battery: "Batterie du téléphone",
         rating: "Note", jobsDone: "Interventions terminées",
@@ -894,4 +883,27 @@ extension Catalog {
       pending: "À confirmer", confirmed: "Confirmée", delegating: "Recherche d’un chauffeur",
       assigned: "Attribuée", accepted: "Acceptée", enRoute: "En route", arrived: "Sur place",
       started: "Au travail", completed: "Terminée", cancelled: "Annulée"))
+}
+
+extension Catalog.FactWords {
+  static func french(_ fact: JobFact) -> Self {
+    switch fact {
+    case .customer:
+      Self(
+        label: "Client",
+        changed: "Autre client", column: "Le nom.", otherColumns: "client, nom")
+    case .phone:
+      Self(
+        label: "Téléphone du client",
+        changed: "Autre téléphone", column: "Avec l’indicatif du pays.", otherColumns: "téléphone")
+    case .email:
+      Self(
+        label: "Courriel du client", hint: "Reçoit le lien, si ce serveur envoie des courriels.",
+        changed: "Autre courriel", column: "Pour les courriels avec le lien.", otherColumns: "courriel")
+    case .notes:
+      Self(
+        label: "Remarques", hint: "Le chauffeur les voit. Le client ne les voit que si le lien le permet.",
+        changed: "Autres remarques", column: "Pour le chauffeur.", otherColumns: "remarques")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader as "vous". No word shows whether a person is a man or a woman: "prestataire" means both,
 // and no participle agrees with it. A no-break space stands before a colon.
 extension Language {
@@ -232,7 +234,6 @@ extension CustomerCatalog {
         none: "Vous n’avez aucune intervention. Une nouvelle apparaîtra ici.",
         accept: "Accepter",
         decline: "Refuser",
-        customer: "Client",
         number: "Numéro",
         items: "Objets",
         navigate: "Itinéraire",
@@ -250,6 +251,7 @@ extension CustomerCatalog {
         shell:
           "Cette page s’affiche d’elle-même quand le réseau revient. Vos actions sont gardées et envoyées à ce moment."
       ),
+      facts: [.customer: "Client"],
       assigned: "Nouvelle",
       accepted: "Acceptée",
       enRoute: "Je pars",

@@ -1,3 +1,5 @@
+import Tracking
+
 extension Catalog {
   static let german = Catalog(
     labels: Labels(
@@ -141,11 +143,11 @@ extension Catalog {
         origins:
           "Bis zu 10 Websites dürfen sie einbetten. Schreiben Sie jede als Adresse mit https:// und ohne Pfad."
       )),
+    facts: FactWords.german,
     jobForms: JobFormWords(
       title: "Neuer Auftrag · Waypost",
       labels: JobFormWords.Labels(
-        newJob: "Neuer Auftrag", address: "Adresse", customer: "Kunde", phone: "Telefon des Kunden",
-        email: "E-Mail des Kunden", emailHint: "Bekommt den Link, wenn dieser Server E-Mails sendet.",
+        newJob: "Neuer Auftrag", address: "Adresse",
         place: "Ort auf der Karte",
         placeHint:
           "Breite und Länge, zum Beispiel 60.17, 24.94. Ohne sie zeigt die Karte den Auftrag nicht.",
@@ -158,8 +160,7 @@ extension Catalog {
         streetOnly: "auf der Straße: die Karte hat diese Nummer nicht",
         noPlace: "Keiner davon: den Auftrag ohne Ort anlegen",
         placesFound: "Gefundene Orte: {count}. Mit den Pfeiltasten gehen Sie durch die Liste.",
-        placesNone: "Kein Ort gefunden.", notes: "Hinweise",
-        notesHint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
+        placesNone: "Kein Ort gefunden.",
         create: "Auftrag anlegen", toBoard: "Zurück zur Übersicht",
         nearest: "Am schnellsten da", whoIsNear: "Wer ist am nächsten?",
         otherDriver: "Jemand anderes, oder noch niemand", acts: "Diesen Auftrag ändern",
@@ -531,11 +532,7 @@ extension Catalog {
       history: JobChangeWords.History(
         time: "Andere Zeit",
         address: "Andere Adresse",
-        place: "Anderer Ort",
-        customer: "Anderer Kunde",
-        phone: "Anderes Telefon",
-        email: "Andere E-Mail",
-        notes: "Andere Hinweise"),
+        place: "Anderer Ort"),
       none: "ohne"),
     manyJobs: ManyJobsWords(
       labels: ManyJobsWords.Labels(
@@ -556,16 +553,11 @@ extension Catalog {
         longitude: "Mit der Breite.",
         date: "Der Tag, zum Beispiel 2026-11-26 oder 26.11.2026; mit Schrägstrichen wie in Ihrem Land.",
         from: "Die Zeit, zum Beispiel 9:30 oder 9.30, nach der Uhr der Übersicht.",
-        to: "Das Ende der versprochenen Zeit.",
-        customer: "Der Name.",
-        phone: "Mit Landesvorwahl.",
-        email: "Für E-Mails mit dem Link.",
-        notes: "Für den Fahrer."),
+        to: "Das Ende der versprochenen Zeit."),
       headings: ManyJobsWords.Columns(
         reference: "referenz, auftragsnummer, nummer", address: "adresse, anschrift",
         latitude: "breite, breitengrad", longitude: "länge, längengrad", date: "datum, tag",
-        from: "von, uhrzeit, zeit", to: "bis", customer: "kunde", phone: "telefon", email: "e-mail-adresse",
-        notes: "notizen, hinweise"),
+        from: "von, uhrzeit, zeit", to: "bis"),
       commit: "Diese Aufträge jetzt anlegen: {count}",
       done: "Angelegte Aufträge: {count}.",
       summary: "Neue Aufträge: {added}. Schon da: {present}.",
@@ -849,8 +841,7 @@ extension Catalog {
       card: CardWords(
         planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",
-        vehicle: "Fahrzeug", phone: "Telefon", customer: "Kunde", customerPhone: "Telefon des Kunden",
-        customerEmail: "E-Mail des Kunden",
+        vehicle: "Fahrzeug", phone: "Telefon",
         number: "Nummer", doing: "Aufgabe", lastFix: "Letzte Position",
         battery: "Akku des Telefons",
         rating: "Bewertung", jobsDone: "Aufträge erledigt",
@@ -896,4 +887,27 @@ extension Catalog {
       pending: "Offen", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
       accepted: "Zugesagt", enRoute: "Unterwegs", arrived: "Vor Ort", started: "Bei der Arbeit",
       completed: "Erledigt", cancelled: "Storniert"))
+}
+
+extension Catalog.FactWords {
+  static func german(_ fact: JobFact) -> Self {
+    switch fact {
+    case .customer:
+      Self(
+        label: "Kunde",
+        changed: "Anderer Kunde", column: "Der Name.", otherColumns: "kunde")
+    case .phone:
+      Self(
+        label: "Telefon des Kunden",
+        changed: "Anderes Telefon", column: "Mit Landesvorwahl.", otherColumns: "telefon")
+    case .email:
+      Self(
+        label: "E-Mail des Kunden", hint: "Bekommt den Link, wenn dieser Server E-Mails sendet.",
+        changed: "Andere E-Mail", column: "Für E-Mails mit dem Link.", otherColumns: "e-mail-adresse")
+    case .notes:
+      Self(
+        label: "Hinweise", hint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
+        changed: "Andere Hinweise", column: "Für den Fahrer.", otherColumns: "notizen, hinweise")
+    }
+  }
 }

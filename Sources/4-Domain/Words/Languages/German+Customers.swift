@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader as "Sie", in words that Germany, Austria and Switzerland share.
 //
 // An {age} is in the nominative or the accusative: "2 Tage alt". No text has "vor" or "seit" before an {age}, because
@@ -234,7 +236,6 @@ extension CustomerCatalog {
         none: "Sie haben jetzt keinen Auftrag. Ein neuer erscheint hier.",
         accept: "Annehmen",
         decline: "Ablehnen",
-        customer: "Kunde",
         number: "Nummer",
         items: "Gegenstände",
         navigate: "Navigation starten",
@@ -252,6 +253,7 @@ extension CustomerCatalog {
         shell:
           "Diese Seite erscheint von selbst, sobald das Netz wieder da ist. Was Sie angetippt haben, bleibt hier und wird dann gesendet."
       ),
+      facts: [.customer: "Kunde"],
       assigned: "Neu",
       accepted: "Angenommen",
       enRoute: "Ich fahre los",

@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader as "Lei". "L’autista" says nothing of whether the driver is a man or a woman.
 extension Language {
   static let italian = Language(code: "it", name: "Italiano", customers: .italian, prices: italianPrices) {
@@ -223,7 +225,6 @@ extension CustomerCatalog {
         none: "Al momento non ha interventi. Uno nuovo apparirà qui.",
         accept: "Accetta",
         decline: "Rifiuta",
-        customer: "Cliente",
         number: "Numero",
         items: "Oggetti",
         navigate: "Navigatore",
@@ -240,6 +241,7 @@ extension CustomerCatalog {
         shell:
           "Questa pagina appare da sola quando torna la rete. Ciò che ha toccato è conservato e verrà inviato allora."
       ),
+      facts: [.customer: "Cliente"],
       assigned: "Nuovo",
       accepted: "Accettato",
       enRoute: "Sto partendo",

@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader without "Pan" and "Pani". An {age} is in the accusative, "1 minutę": it stands before
 // "temu" and after "przez".
 extension Language {
@@ -226,7 +228,6 @@ extension CustomerCatalog {
         none: "Nie ma teraz zleceń. Nowe pojawi się tutaj.",
         accept: "Przyjmij",
         decline: "Odrzuć",
-        customer: "Klient",
         number: "Numer",
         items: "Rzeczy",
         navigate: "Nawigacja",
@@ -243,6 +244,7 @@ extension CustomerCatalog {
         shell:
           "Ta strona pojawi się sama, gdy wróci sieć. To, co zostało dotknięte, jest zachowane i zostanie wtedy wysłane."
       ),
+      facts: [.customer: "Klient"],
       assigned: "Nowe",
       accepted: "Przyjęte",
       enRoute: "Jadę",

@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts are in words that Brazil and Portugal share, and address the reader without a pronoun. No word shows whether
 // a person is a man or a woman: "motorista", without an article, means both.
 extension Language {
@@ -220,7 +222,6 @@ extension CustomerCatalog {
         none: "Você não tem serviço agora. Um novo aparece aqui.",
         accept: "Aceitar",
         decline: "Recusar",
-        customer: "Cliente",
         number: "Número",
         items: "Itens",
         navigate: "Navegação",
@@ -238,6 +239,7 @@ extension CustomerCatalog {
         shell:
           "Esta página aparece sozinha quando a rede volta. O que você tocou fica guardado e é enviado então."
       ),
+      facts: [.customer: "Cliente"],
       assigned: "Novo",
       accepted: "Aceito",
       enRoute: "Estou a caminho",

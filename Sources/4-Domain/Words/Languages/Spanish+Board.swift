@@ -1,3 +1,5 @@
+import Tracking
+
 extension Catalog {
   static let spanish = Catalog(
     labels: Labels(
@@ -138,11 +140,11 @@ extension Catalog {
         timeZone: "El servidor no conoce esa zona horaria.",
         origins:
           "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta.")),
+    facts: FactWords.spanish,
     jobForms: JobFormWords(
       title: "Nuevo trabajo · Waypost",
       labels: JobFormWords.Labels(
-        newJob: "Nuevo trabajo", address: "Dirección", customer: "Cliente", phone: "Teléfono del cliente",
-        email: "Correo del cliente", emailHint: "Recibe el enlace, si este servidor envía correos.",
+        newJob: "Nuevo trabajo", address: "Dirección",
         place: "Punto en el mapa",
         placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
         onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta", driver: "Transportista",
@@ -154,8 +156,7 @@ extension Catalog {
         streetOnly: "en la calle: el mapa no tiene este número",
         noPlace: "Ninguno: crear el trabajo sin lugar",
         placesFound: "Lugares encontrados: {count}. Use las flechas para recorrerlos.",
-        placesNone: "No se ha encontrado ningún lugar.", notes: "Notas",
-        notesHint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
+        placesNone: "No se ha encontrado ningún lugar.",
         create: "Crear el trabajo", toBoard: "Volver al panel",
         nearest: "Quién llega antes por las calles", whoIsNear: "¿Quién está más cerca?",
         otherDriver: "Otra persona, o nadie todavía", acts: "Cambiar este trabajo",
@@ -513,11 +514,7 @@ extension Catalog {
       history: JobChangeWords.History(
         time: "Otra hora",
         address: "Otra dirección",
-        place: "Otro lugar",
-        customer: "Otro cliente",
-        phone: "Otro teléfono",
-        email: "Otro correo",
-        notes: "Otras notas"),
+        place: "Otro lugar"),
       none: "sin dato"),
     manyJobs: ManyJobsWords(
       labels: ManyJobsWords.Labels(
@@ -538,15 +535,10 @@ extension Catalog {
         longitude: "Con la latitud.",
         date: "El día, como 2026-11-26 o 26.11.2026; con barras, como en su país.",
         from: "La hora, como 9:30 o 9.30, según el reloj del panel.",
-        to: "El fin de la hora prometida.",
-        customer: "El nombre.",
-        phone: "Con el prefijo del país.",
-        email: "Para los correos con el enlace.",
-        notes: "Para quien conduce."),
+        to: "El fin de la hora prometida."),
       headings: ManyJobsWords.Columns(
         reference: "referencia, número", address: "dirección", latitude: "latitud", longitude: "longitud",
-        date: "fecha, día", from: "desde, hora", to: "hasta", customer: "cliente, nombre", phone: "teléfono",
-        email: "correo, correo electrónico", notes: "notas"),
+        date: "fecha, día", from: "desde, hora", to: "hasta"),
       commit: "Crear estos trabajos ahora: {count}",
       done: "Trabajos creados: {count}.",
       summary: "Trabajos nuevos: {added}. Ya estaban: {present}.",
@@ -832,8 +824,7 @@ extension Catalog {
       card: CardWords(
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
         fleetOperator: "Empresa",
-        vehicle: "Vehículo", phone: "Teléfono", customer: "Cliente", customerPhone: "Teléfono del cliente",
-        customerEmail: "Correo del cliente",
+        vehicle: "Vehículo", phone: "Teléfono",
         number: "Número", doing: "Tarea",
         lastFix: "Última posición", battery: "Batería del teléfono",
         rating: "Valoración", jobsDone: "Trabajos terminados",
@@ -875,4 +866,28 @@ extension Catalog {
       pending: "Pendiente", confirmed: "Confirmado", delegating: "Buscando transportista",
       assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",
       started: "Trabajando", completed: "Terminado", cancelled: "Cancelado"))
+}
+
+extension Catalog.FactWords {
+  static func spanish(_ fact: JobFact) -> Self {
+    switch fact {
+    case .customer:
+      Self(
+        label: "Cliente",
+        changed: "Otro cliente", column: "El nombre.", otherColumns: "cliente, nombre")
+    case .phone:
+      Self(
+        label: "Teléfono del cliente",
+        changed: "Otro teléfono", column: "Con el prefijo del país.", otherColumns: "teléfono")
+    case .email:
+      Self(
+        label: "Correo del cliente", hint: "Recibe el enlace, si este servidor envía correos.",
+        changed: "Otro correo", column: "Para los correos con el enlace.",
+        otherColumns: "correo, correo electrónico")
+    case .notes:
+      Self(
+        label: "Notas", hint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
+        changed: "Otras notas", column: "Para quien conduce.", otherColumns: "notas")
+    }
+  }
 }

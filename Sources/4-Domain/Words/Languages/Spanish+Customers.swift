@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader as "usted", in words that Spain and America share. No word shows whether a person is a
 // man or a woman: "transportista" means both.
 extension Language {
@@ -228,7 +230,6 @@ extension CustomerCatalog {
         none: "Ahora no tiene ningún trabajo. Uno nuevo aparecerá aquí.",
         accept: "Aceptar",
         decline: "Rechazar",
-        customer: "Cliente",
         number: "Número",
         items: "Objetos",
         navigate: "Navegación",
@@ -244,6 +245,7 @@ extension CustomerCatalog {
           "Sin aplicación: la página muestra sus trabajos y envía su posición mientras está abierta.",
         openPage: "Abrir la página de trabajo",
         shell: "Esta página aparece sola cuando vuelve la red. Lo que pulsó se guarda y se envía entonces."),
+      facts: [.customer: "Cliente"],
       assigned: "Nuevo",
       accepted: "Aceptado",
       enRoute: "Voy en camino",

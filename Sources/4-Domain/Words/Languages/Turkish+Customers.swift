@@ -1,3 +1,5 @@
+import Tracking
+
 // The texts address the reader as "siz". No text adds a suffix to a value: its vowels would depend on the value.
 extension Language {
   // Unicode CLDR 48: one: n = 1. A noun after a number has no plural, so that most texts have one form.
@@ -221,7 +223,6 @@ extension CustomerCatalog {
         none: "Şu anda işiniz yok. Yeni bir iş burada görünür.",
         accept: "Kabul et",
         decline: "Reddet",
-        customer: "Müşteri",
         number: "Numara",
         items: "Eşyalar",
         navigate: "Navigasyon",
@@ -238,6 +239,7 @@ extension CustomerCatalog {
         shell:
           "Ağ geri gelince bu sayfa kendiliğinden görünür. Dokunduklarınız saklanır ve o zaman gönderilir."
       ),
+      facts: [.customer: "Müşteri"],
       assigned: "Yeni",
       accepted: "Kabul edildi",
       enRoute: "Yoldayım",

@@ -1,3 +1,5 @@
+import Tracking
+
 // An {age} is in the accusative, "1 хвилину": it stands before "тому" and after "вже".
 extension Language {
   // Unicode CLDR 48: one: i % 10 = 1 and i % 100 != 11; few: i % 10 = 2..4 and i % 100 != 12..14; many: the others.
@@ -227,7 +229,6 @@ extension CustomerCatalog {
         none: "Зараз у вас немає замовлень. Нове з’явиться тут.",
         accept: "Прийняти",
         decline: "Відхилити",
-        customer: "Клієнт",
         number: "Номер",
         items: "Речі",
         navigate: "Навігація",
@@ -245,6 +246,7 @@ extension CustomerCatalog {
         shell:
           "Ця сторінка з’явиться сама, коли повернеться мережа. Те, чого ви торкнулися, збережено й буде надіслано тоді."
       ),
+      facts: [.customer: "Клієнт"],
       assigned: "Нове",
       accepted: "Прийнято",
       enRoute: "Я їду",

@@ -24,16 +24,13 @@ extension PageContext {
   }
 }
 
-extension Catalog.JobChangeWords.History {
+extension Words {
   subscript(_ name: ChangedFact.Name) -> String {
     switch name {
-    case .time: time
-    case .address: address
-    case .place: place
-    case .customer: customer
-    case .phone: phone
-    case .email: email
-    case .notes: notes
+    case .time: jobChanges.history.time
+    case .address: jobChanges.history.address
+    case .place: jobChanges.history.place
+    case .fact(let fact): facts(fact).changed
     }
   }
 }

@@ -124,7 +124,11 @@ package struct JobCard: Sendable {
         "change": words.jobChanges.value, "isOwn": .bool(isOwn),
         "mayEdit": .bool(isOwn && !job.status.isEnded),
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
-        "notes": .text(orNull: job.notes), "driverNotes": .text(orNull: job.driverNotes),
+        "paragraphs": .list(
+          JobFact.allCases.compactMap { fact in
+            guard fact.row.kind == .paragraph, let text = job.texts[fact] else { return nil }
+            return .object(["name": .text(words.facts(fact).label), "text": .text(text)])
+          }), "driverNotes": .text(orNull: job.driverNotes),
         "driverNotesTitle": .text(words.driverPage.driverNotes),
         "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
         "links": .list(links.map { value($0, context) }),
@@ -175,9 +179,9 @@ package struct JobCard: Sendable {
     if driverMark?.coordinate != nil { add(words.board.near.place, place.map { words.near($0) }) }
     add(card.vehicle, driver?.vehicle)
     add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
-    add(card.customer, job.customerName)
-    add(card.customerPhone, job.customerPhone, href: job.customerPhone.map(CardPhone.address))
-    add(card.customerEmail, job.customerEmail, href: job.customerEmail.map { "mailto:\($0.asPathSegment)" })
+    for fact in JobFact.allCases where fact.row.kind != .paragraph {
+      add(words.facts(fact).label, job.texts[fact], href: job.texts[fact].flatMap(fact.row.kind.address))
+    }
     add(card.rating, job.rating.map { words.text($0) })
     add(words.customer.ending.price, job.totalPrice.map { words.price($0, context.currency) })
     add(card.number, job.number)
@@ -218,6 +222,17 @@ package struct JobCard: Sendable {
       "token": .text(link.token), "url": .text("\(origin)/t/\(link.token)"), "state": .text(state),
       "views": .text(views), "isOpen": .bool(!isRevoked && !isExpired), "mayChange": .bool(!isRevoked),
     ])
+  }
+}
+
+extension JobFact.Kind {
+  /// The address by which a click on the text calls or writes.
+  fileprivate func address(_ text: String) -> String? {
+    switch self {
+    case .phone: CardPhone.address(text)
+    case .email: "mailto:\(text.asPathSegment)"
+    case .line, .paragraph: nil
+    }
   }
 }
 

@@ -36,7 +36,7 @@ struct JobHistory: Hashable, Sendable {
     let card = words.board.card
     let unknown = isFollowing ? card.backend : nil
     let created = acts.first { $0.action == .jobCreate }
-    let customer = job.customerID == nil ? nil : job.customerName ?? card.customer
+    let customer = job.customerID == nil ? nil : job.customerName ?? words.facts(.customer).label
     var entries = [
       Entry(label: card.ordered, time: job.createdAt, who: created?.who ?? customer ?? unknown)
     ]
@@ -50,7 +50,7 @@ struct JobHistory: Hashable, Sendable {
     for act in acts where act.action == .jobChange {
       guard let change = act.detail.flatMap({ ChangedFact($0) }) else { continue }
       entries.append(
-        Entry(label: words.jobChanges.history[change.name], time: act.at, who: act.who, change: change))
+        Entry(label: words[change.name], time: act.at, who: act.who, change: change))
     }
     func act(_ action: AuditEntry.Action, for time: Timestamp) -> AuditEntry? {
       acts.last {
@@ -89,7 +89,7 @@ struct JobHistory: Hashable, Sendable {
     case .pending, .confirmed, .delegating, .assigned: return nil
     case .cancelled:
       switch job.cancelledBy {
-      case .customer: return job.customerName ?? words.board.card.customer
+      case .customer: return job.customerName ?? words.facts(.customer).label
       case .company: return words.board.card.company
       case nil: return nil
       }

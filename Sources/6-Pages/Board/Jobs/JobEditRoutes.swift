@@ -153,7 +153,7 @@ final class JobEditRoutes: RouteGroup {
     let (words, now) = (context.words, store.clock())
     let changes = acts.filter { $0.at == last.at && $0.userID == last.userID }
       .compactMap { $0.detail.flatMap { ChangedFact($0) } }
-      .map { "\(words.jobChanges.history[$0.name]): \($0.text(context, now: now))" }
+      .map { "\(words[$0.name]): \($0.text(context, now: now))" }
     return .outdated(
       Words.fill(
         words.jobChanges.answers.outdatedBy,
@@ -184,7 +184,7 @@ extension JobFacts {
   var digest: String {
     let times = [scheduledAt, windowEndsAt].map { $0.map { "\($0.unixMilliseconds)" } ?? "" }
     let place = pickup.map { "\($0.latitude),\($0.longitude)" } ?? ""
-    let texts = [customerName, customerPhone, customerEmail, notes].map { $0 ?? "" }
+    let texts = JobFact.allCases.map { self.texts[$0] ?? "" }
     let parts = [address, place] + texts + times
     return Sha256.hexadecimal(Array(parts.joined(separator: "\0").utf8))
   }

@@ -9,7 +9,7 @@ import Words
 /// The form for a new job as a dispatcher filled it in. The rules of `POST /api/booking` apply to it.
 struct NewJobForm: Hashable {
   enum Field: String, Hashable, CaseIterable {
-    case address, customer, phone, email, place, from, to, driver, notes
+    case address, place, from, to, driver
     /// The place that was chosen in the second step, and the address for which it was offered.
     case choice, asked
     /// The id of one of the nearest drivers: it counts before a typed name.
@@ -33,7 +33,12 @@ struct NewJobForm: Hashable {
     /// The time is over, and nobody was asked whether it is meant.
     case past
 
-    var field: Field {
+    /// The name of its field.
+    var name: String { fact?.rawValue ?? field.rawValue }
+
+    private var fact: JobFact? { if case .order(.fact(let fact, _)) = self { fact } else { nil } }
+
+    private var field: Field {
       switch self {
       case .driver: .driver
       case .placeNotFound: .place
@@ -41,36 +46,30 @@ struct NewJobForm: Hashable {
       case .order(let fault):
         switch fault {
         case .notANumber, .outOfRange, .halfAPlace: .place
-        case .phone: .phone
-        case .email: .email
         case .time: .from
         case .windowEnd, .windowBeforeTime: .to
-        case .tooLong("customer_name"): .customer
-        case .tooLong("notes"): .notes
-        case .address, .tooLong: .address
+        case .address, .addressTooLong, .fact: .address
         }
       }
     }
   }
 
   private var texts: [Field: String] = [:]
+  private var facts: [JobFact: String] = [:]
 
   init() {}
 
   init(_ form: HTTPQuery) {
     for (name, value) in form.pairs {
-      guard let field = Field(rawValue: name), texts[field] == nil else { continue }
-      texts[field] = value
+      if let field = Field(rawValue: name), texts[field] == nil { texts[field] = value }
+      if let fact = JobFact(rawValue: name), facts[fact] == nil { facts[fact] = value }
     }
   }
 
   /// A job's facts as somebody would type them; `zone` is the time zone of the form's times.
   init(_ facts: JobFacts, _ zone: ClockZone) {
     self[.address] = facts.address
-    self[.customer] = facts.customerName ?? ""
-    self[.phone] = facts.customerPhone ?? ""
-    self[.email] = facts.customerEmail ?? ""
-    self[.notes] = facts.notes ?? ""
+    for fact in JobFact.allCases { self.facts[fact] = facts.texts[fact] }
     if let place = facts.pickup { take(place) }
     self[.from] = facts.scheduledAt.map { String(LocalMoment.text($0, zone).prefix(16)) } ?? ""
     self[.to] = facts.windowEndsAt.map { String(LocalMoment.text($0, zone).prefix(16)) } ?? ""
@@ -81,13 +80,15 @@ struct NewJobForm: Hashable {
     set { texts[field] = newValue }
   }
 
+  subscript(_ fact: JobFact) -> String { facts[fact] ?? "" }
+
   /// `zone` is the time zone of the form's times.
   func order(_ zone: ClockZone) throws(JobOrder.Fault) -> JobOrder {
     let place = try place
-    return try JobOrder(
-      address: self[.address].trimmed, pickup: place, customerName: text(.customer),
-      customerPhone: text(.phone), customerEmail: text(.email), notes: text(.notes)
-    ) { () throws(JobOrder.Fault) in
+    var texts = OrderTexts()
+    for (fact, text) in facts where !text.trimmed.isEmpty { texts[fact] = text.trimmed }
+    return try JobOrder(address: self[.address].trimmed, pickup: place, texts: texts) {
+      () throws(JobOrder.Fault) in
       try OrderTimes(from: moment(.from, zone), to: moment(.to, zone), zone)
     }
   }
@@ -190,12 +191,12 @@ extension Catalog.JobFormWords {
       switch fault {
       case .notANumber, .halfAPlace: faults.place
       case .outOfRange: faults.placeRange
-      case .phone: faults.phone
-      case .email(let fault): mailFaults[fault]
       case .time: faults.from
       case .windowEnd: faults.to
       case .windowBeforeTime: faults.toBeforeFrom
-      case .tooLong: faults.tooLong
+      case .addressTooLong, .fact(_, .tooLong): faults.tooLong
+      case .fact(_, .phone): faults.phone
+      case .fact(_, .email(let fault)): mailFaults[fault]
       case .address: faults.address
       }
     }

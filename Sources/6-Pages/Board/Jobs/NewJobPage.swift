@@ -52,7 +52,8 @@ struct NewJobPage {
     var typedTexts: [String: MustacheValue] = [:]
     for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
     var faults: [String: MustacheValue] = [:]
-    if let fault { faults[fault.field.rawValue] = .text(words[fault]) }
+    if let fault { faults[fault.name] = .text(words[fault]) }
+    fields["facts"] = .list(factFields(context.words))
     fields["say"] = words.value
     fields["csrf"] = .text(orNull: csrf)
     fields["typed"] = .object(typedTexts)
@@ -87,6 +88,19 @@ struct NewJobPage {
     fields["asked"] = .text(typed[.address].trimmed)
     fields["choices"] = PlaceChoices(choices, context.words).value
     return context.page(title: title.map { "\($0) · Waypost" } ?? words.title, fields)
+  }
+
+  private func factFields(_ words: Words) -> [MustacheValue] {
+    JobFact.allCases.map { fact in
+      let name = fact.rawValue
+      let problem = fault.flatMap { $0.name == name ? words.jobForms[$0] : nil }
+      return .object([
+        "name": .text(name), "label": .text(words.facts(fact).label), "hint": .text(words.facts(fact).hint),
+        "text": .text(typed[fact]), "problem": .text(orNull: problem),
+        "isLine": .bool(fact.row.kind == .line), "isPhone": .bool(fact.row.kind == .phone),
+        "isEmail": .bool(fact.row.kind == .email), "isParagraph": .bool(fact.row.kind == .paragraph),
+      ])
+    }
   }
 }
 

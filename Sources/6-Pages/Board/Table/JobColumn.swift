@@ -1,8 +1,9 @@
 import CSV
+import Tracking
 import Words
 
 /// The columns of a table of jobs. They are read by the names that the board's languages have for them as well.
-enum JobColumn: String, CaseIterable, CSVColumn {
+enum JobColumn: Hashable, CaseIterable, CSVColumn {
   /// The business's own number of the job: the same table again makes no second job.
   case reference
   case address
@@ -10,8 +11,31 @@ enum JobColumn: String, CaseIterable, CSVColumn {
   case latitude, longitude
   /// The day, and the hours on it by the business's clock; or a whole moment with its zone in `from`.
   case date, from, to
-  case customer, phone, email, notes
+  case fact(JobFact)
+
+  static let allCases =
+    [.reference, .address, .latitude, .longitude, .date, .from, .to] + JobFact.allCases.map { Self.fact($0) }
 
   static let otherNames = names(
-    Catalog.ManyJobsWords.all.flatMap { words in allCases.map { ($0, words.headings[$0]) } })
+    Catalog.all.flatMap { words in
+      allCases.map { ($0, words.manyJobs.headings.text($0) { words.facts($0).otherColumns }) }
+    })
+
+  init?(rawValue: String) {
+    guard let column = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = column
+  }
+
+  var rawValue: String {
+    switch self {
+    case .reference: "reference"
+    case .address: "address"
+    case .latitude: "latitude"
+    case .longitude: "longitude"
+    case .date: "date"
+    case .from: "from"
+    case .to: "to"
+    case .fact(let fact): fact.rawValue
+    }
+  }
 }

@@ -99,10 +99,10 @@ final class JobImport {
       return day
     }
     do throws(JobOrder.Fault) {
+      var texts = OrderTexts()
+      for fact in JobFact.allCases { texts[fact] = value(.fact(fact)) }
       let order = try JobOrder(
-        address: value(.address) ?? "", pickup: Self.place(value(.latitude), value(.longitude)),
-        customerName: value(.customer), customerPhone: value(.phone),
-        customerEmail: value(.email), notes: value(.notes)
+        address: value(.address) ?? "", pickup: Self.place(value(.latitude), value(.longitude)), texts: texts
       ) { () throws(JobOrder.Fault) in try self.times(on: day, value(.from), value(.to)) }
       return (reference, order)
     } catch {

@@ -40,7 +40,7 @@ struct JobImportPage {
       title: "\(words.labels.title) · Waypost",
       [
         "jobs": Catalog.texts(of: words.labels), "say": Catalog.texts(of: table.labels),
-        "form": context.words.jobForms.value,
+        "form": context.words.jobForms.value, "customerTitle": .text(context.words.facts(.customer).label),
         "csrf": .text(orNull: csrf), "isOpen": .bool(isOpen), "text": .htmlBytes(text),
         "isWindows1252": .bool(isWindows1252),
         "problem": .text(orNull: problem.map { context.words[$0] }),
@@ -49,8 +49,8 @@ struct JobImportPage {
           JobColumn.allCases.map { column in
             .object([
               "name": .text(column.rawValue),
-              "others": .text(orNull: words.others(column)),
-              "text": .text(words.columns[column]),
+              "others": .text(orNull: others(column, context.words)),
+              "text": .text(words.columns.text(column) { context.words.facts($0).column }),
             ])
           }),
         "plan": plan.map { value($0, context) } ?? .null,
@@ -76,6 +76,11 @@ struct JobImportPage {
     ])
   }
 
+  private func others(_ column: JobColumn, _ words: Words) -> String? {
+    let names = words.manyJobs.headings.text(column) { words.facts($0).otherColumns }
+    return names == column.rawValue ? nil : names
+  }
+
   private func more(_ count: Int, _ pattern: String) -> MustacheValue {
     count > Self.maximumRows ? .text(Words.fill(pattern, ["count": "\(count - Self.maximumRows)"])) : .null
   }
@@ -87,7 +92,7 @@ struct JobImportPage {
       "number": .text("\(line.number)"), "reference": .text(line.reference), "address": .text(facts.address),
       "when": .text(when ?? ""),
       "customer": .text(
-        [facts.customerName, facts.customerPhone].compactMap { $0 }.joined(separator: " · ")),
+        [facts.texts.customerName, facts.texts.customerPhone].compactMap { $0 }.joined(separator: " · ")),
     ])
   }
 }
@@ -97,14 +102,11 @@ extension Catalog.ManyJobsWords {
   func pastNote(_ count: Int) -> MustacheValue {
     count > 0 ? .text(Words.fill(past, ["count": "\(count)"])) : .null
   }
-
-  fileprivate func others(_ column: JobColumn) -> String? {
-    headings[column] == column.rawValue ? nil : headings[column]
-  }
 }
 
 extension Catalog.ManyJobsWords.Columns {
-  subscript(_ column: JobColumn) -> String {
+  /// `ofFact` has the text of a fact's column.
+  func text(_ column: JobColumn, ofFact: (JobFact) -> String) -> String {
     switch column {
     case .reference: reference
     case .address: address
@@ -113,10 +115,7 @@ extension Catalog.ManyJobsWords.Columns {
     case .date: date
     case .from: from
     case .to: to
-    case .customer: customer
-    case .phone: phone
-    case .email: email
-    case .notes: notes
+    case .fact(let fact): ofFact(fact)
     }
   }
 }

@@ -44,8 +44,7 @@ struct PersonFile: Sendable {
       json.array("orders") { json in
         for job in data.orders {
           JobJSON.write(job, in: zone, to: &json) { json in
-            json.member("customer_phone", orNull: job.customerPhone)
-            json.member("customer_email", orNull: job.customerEmail)
+            JobJSON.writePrivateFacts(of: job, to: &json)
             JobJSON.writeRating(of: job, to: &json)
             json.member("driver_notes", orNull: job.driverNotes)
           }

@@ -125,7 +125,7 @@ struct JobEditRoutesTests {
     let seen = try seen(browser)
     var facts = try job(world).facts
     let former = facts
-    facts.notes = "other"
+    facts.texts.notes = "other"
     try world.submit(.jobEdited(JobEdit(JobID("j"), from: former, to: facts)))
     let answer = try browser.post("/board/jobs/j/edit", "seen=\(seen)&\(Self.same)&phone=%2B358+1+23")
     #expect(answer.status == 409)

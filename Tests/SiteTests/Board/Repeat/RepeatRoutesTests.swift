@@ -76,7 +76,7 @@ struct RepeatRoutesTests {
         {
           var facts = try #require(world.store.fleet.job(JobID("j"))).facts
           let former = facts
-          facts.customerEmail = "cora@coast.example"
+          facts.texts.customerEmail = "cora@coast.example"
           return JobEdit(JobID("j"), from: former, to: facts)
         }()))
     func repeated(_ form: String) throws {

@@ -1,0 +1,80 @@
+/// A text that a job's order may have besides its address. Forms, tables, REST, the database, the history, erasure and
+/// the driver's page go through all of them.
+///
+/// A new one is a case with its row and a property of `OrderTexts` here, a migration in `Schema+Additions`, its members
+/// in `Public/api-jobs.json` and `Public/api-job-changes.json`, and its words (`FactWords`).
+package enum JobFact: String, CaseIterable, Sendable {
+  // The raw values are the names of fields in forms, of columns in tables, and of changes in the audit log.
+  case customer, phone, email, notes
+
+  package enum Kind: Sendable {
+    /// One line.
+    case line
+    /// Lines and paragraphs.
+    case paragraph
+    case phone
+    case email
+  }
+
+  /// Who reads it besides dispatchers and the customer's own account.
+  package enum Reader: Sendable {
+    case nobody
+    /// The driver to whom the job is given, and who receives the job's JSON.
+    case driver
+    /// The driver who has accepted the job.
+    case acceptedDriver
+  }
+
+  /// What there is to know of a fact.
+  package struct Row: Sendable {
+    package let kind: Kind
+    /// The name of its column in the database, and of its member in REST.
+    package let member: String
+    /// Another name of its member in orders by REST.
+    package var otherMember: String?
+    package let reader: Reader
+    /// The rule by which customers see it with a link; nil if they never do.
+    var linkRule: ShownField?
+    /// Whether a backend's lists have it. If not, the one that is known stays when a list comes without it.
+    var isInLists = false
+    let text: WritableKeyPath<OrderTexts, String?> & Sendable
+  }
+
+  package var row: Row {
+    switch self {
+    case .customer:
+      Row(
+        kind: .line, member: "customer_name", otherMember: "customerName", reader: .driver,
+        text: \.customerName)
+    case .phone:
+      Row(kind: .phone, member: "customer_phone", reader: .acceptedDriver, text: \.customerPhone)
+    case .email:
+      Row(
+        kind: .email, member: "customer_email", otherMember: "customerEmail", reader: .nobody,
+        text: \.customerEmail)
+    case .notes:
+      Row(
+        kind: .paragraph, member: "notes", reader: .driver, linkRule: .notes, isInLists: true,
+        text: \.notes)
+    }
+  }
+}
+
+/// The facts of one order.
+package struct OrderTexts: Hashable, Sendable {
+  package var customerName: String?
+  /// For drivers and dispatchers; links never show it.
+  package var customerPhone: String?
+  /// Where the customer gets mails about the job; links never show it.
+  package var customerEmail: String?
+  package var notes: String?
+
+  package init() {}
+
+  package subscript(_ fact: JobFact) -> String? {
+    get { self[fact.row] }
+    set { self[keyPath: fact.row.text] = newValue }
+  }
+
+  package subscript(_ row: JobFact.Row) -> String? { self[keyPath: row.text] }
+}
