@@ -95,7 +95,7 @@ final class World {
       loop: loop,
       configuration: configuration, clock: { time.now })
     store.learned = state.learned
-    store.retention = state.retention
+    store.kept = state.kept
     store.restore(state.business)
     map = try mapPath.map { path in
       try MapTiles(MapFile(path: path), loop: loop) { file in

@@ -284,7 +284,7 @@ import Tracking
     #expect(try await left() == ["new", "open"])
     store.close()
     let (again, state) = try SnapshotStore.open(directory)
-    #expect(state.retention == Retention(customerDays: 2))
+    #expect(state.kept[Retention.self] == Retention(customerDays: 2))
     again.close()
   }
 

@@ -59,7 +59,7 @@ package final class Accounts {
   }
 
   /// A disabled account loses every way in for good: none comes back when it is enabled again. Its rows go with the
-  /// account's own (`RowWriter`).
+  /// account's own (`User.write`).
   private func endAll(of user: User) {
     end(allOf: user.id)
     passwordLinks.remove(user.id)

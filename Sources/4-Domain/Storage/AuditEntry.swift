@@ -121,3 +121,50 @@ extension AuditEntry: StoredRow {
     row.column("detail", &detail)
   }
 }
+
+extension AuditEntry: DurableChange {
+  static let kind = WriteKind(14, "audit")
+
+  private static let insert = Query(AuditEntry.insertion(into: "audit"))
+  private static let age = Query(
+    "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
+
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows[Self.insert].run(self)
+    try rows[Self.age].run(at.adding(milliseconds: -Self.keptMilliseconds), Self.maximumRows)
+  }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.audit = try reader.audit(limit: Accounts.maximumAuditEntries)
+  }
+
+  /// The log keeps what was done, by whom and when. Of an account it has names, which the account's row still tells.
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    switch kind {
+    case .customer, .driver: ["UPDATE audit SET detail = NULL WHERE subject = ?1"]
+    case .account:
+      [
+        """
+        UPDATE audit SET subject = ?1, detail = NULL WHERE subject = ?1 OR subject IN (
+          SELECT email FROM users WHERE id = ?1 UNION SELECT phone FROM users WHERE id = ?1
+          UNION SELECT name FROM users WHERE id = ?1)
+        """,
+        "UPDATE audit SET who = '\(erasedName)', address = NULL WHERE user_id = ?1",
+        "UPDATE audit SET detail = NULL WHERE user_id = ?1 AND action IN ('sign-in', 'sign-in-refused')",
+      ]
+    }
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.accounts.note(self) }
+
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    if erasure.kind != .account { memory.accounts.eraseDetails(of: erasure.id) }
+  }
+}
+
+extension DurableWrite {
+  /// Older rows, and those beyond the bound, are deleted with it.
+  package static func audit(_ entry: AuditEntry) -> DurableWrite { DurableWrite(entry) }
+}

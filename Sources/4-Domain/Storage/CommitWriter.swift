@@ -53,7 +53,7 @@ final class CommitWriter {
     do throws(StorageError) {
       for write in writes {
         try rows.write(write)
-        if keepsHistory { try history.note(write, at: now) }
+        if keepsHistory { try write.change.note(in: history, at: now) }
       }
       try database.execute("RELEASE one")
       return .success(())

@@ -94,3 +94,53 @@ extension KeyedRequest: StoredRow {
     row.column("ends_at", &endsAt)
   }
 }
+
+extension KeyedRequest: DurableChange {
+  static let kind = WriteKind(13, "keyedRequest")
+
+  private static let put = Query(KeyedRequest.upsertion(into: "keyed_requests"))
+  private static let age = Query(
+    """
+    DELETE FROM keyed_requests WHERE ends_at <= ?1 OR (ends_at IS NULL AND at <= ?1 - 604800000)
+      OR number <= (SELECT max(number) FROM keyed_requests) - ?2
+    """)
+
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows[Self.put].run(self)
+    try rows[Self.age].run(at, Self.maximumCount)
+  }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.keyedRequests = try reader.keyedRequests(openAt: start.now)
+  }
+
+  /// What made links and messages goes with them.
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    switch kind {
+    case .customer: ["DELETE FROM keyed_requests WHERE made = ?1"]
+    case .driver, .account: ["DELETE FROM keyed_requests WHERE owner = ?1"]
+    }
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.accounts.put(self) }
+
+  /// `Accounts` forgets those of an account with it.
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    switch erasure.kind {
+    case .customer: memory.accounts.forget(requestsThatMade: [erasure.id])
+    case .driver: memory.accounts.forget(requestsOf: erasure.id)
+    case .account: break
+    }
+  }
+
+  func conflict(in accounts: Accounts, before later: ArraySlice<DurableWrite>) -> StorageError? {
+    accounts.keyedRequest(key, now: at) == nil ? nil : .conflict(message: Self.conflict)
+  }
+}
+
+extension DurableWrite {
+  /// The outcome of a request; older rows, and those beyond the bound, are deleted with it.
+  package static func keyedRequest(_ request: KeyedRequest) -> DurableWrite { DurableWrite(request) }
+}

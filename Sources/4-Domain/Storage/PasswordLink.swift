@@ -65,3 +65,32 @@ struct PasswordLinkTable {
     if let user = owners[digest] { links[user]?.usedAt = time }
   }
 }
+
+extension PasswordLink: DurableChange {
+  static let kind = WriteKind(28, "passwordLink")
+
+  private static let put = Query(PasswordLink.upsertion(into: "password_links"))
+  static let removal = Query("DELETE FROM password_links WHERE user_id = ?")
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.passwordLinks = try reader.passwordLinks()
+  }
+
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    kind == .account ? ["DELETE FROM password_links WHERE user_id = ?1"] : []
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.accounts.put(self) }
+
+  static var mayConflict: Bool { true }
+  static var changesAccount: Bool { true }
+}
+
+extension DurableWrite {
+  /// Replaces the account's former link.
+  package static func passwordLink(_ link: PasswordLink) -> DurableWrite { DurableWrite(link) }
+}

@@ -45,3 +45,27 @@ extension Session: StoredRow {
     usedAt = used ?? createdAt
   }
 }
+
+extension Session: DurableChange {
+  static let kind = WriteKind(8, "session")
+
+  private static let put = Query(Session.upsertion(into: "sessions"))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.sessions = try reader.sessions(expiringAfter: start.now)
+  }
+
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    kind == .account ? ["DELETE FROM sessions WHERE user_id = ?1"] : []
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.accounts.put(self) }
+}
+
+extension DurableWrite {
+  package static func session(_ session: Session) -> DurableWrite { DurableWrite(session) }
+}

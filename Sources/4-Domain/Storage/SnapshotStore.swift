@@ -109,32 +109,19 @@ package final class SnapshotStore: Sendable {
     }
     let own = Result { () throws(StorageError) in
       let reader = RowReader(database: database)
-      return (
-        jobs: try reader.jobs(endedAfter: cutoff),
-        displays: try reader.displays(),
-        sessions: try reader.sessions(expiringAfter: now),
-        audit: try reader.audit(limit: Accounts.maximumAuditEntries),
-        keyedRequests: try reader.keyedRequests(openAt: now),
-        apps: try reader.apps(),
-        learned: try reader.learned(), place: try reader.place(),
-        passwordLinks: try reader.passwordLinks(), retention: try reader.retention(),
-        business: try reader.business(), outbox: try reader.outbox(),
-        chat: try reader.chat(ofJobsEndedAfter: cutoff)
-      )
+      var state = RestoredState()
+      let start = RestoreStart(now: now, cutoff: cutoff)
+      for kind in DurableKinds.all { try kind.restore(reader, at: start, into: &state) }
+      state.place = try reader.place()
+      return state
     }
     let (drivers, index, users, userRevision, links) = try other()
-    let (
-      jobs, displays, sessions, audit, keyedRequests, apps, learned, place, passwordLinks, retention,
-      business,
-      outbox, chat
-    ) = try own.get()
-    let state = RestoredState(
-      fleet: FleetSnapshot(
-        profiles: drivers.profiles, positions: drivers.positions, jobs: jobs, links: links,
-        displays: displays, driverIndex: index),
-      users: users, sessions: sessions, audit: audit, keyedRequests: keyedRequests, apps: apps,
-      learned: learned, place: place, passwordLinks: passwordLinks, retention: retention,
-      business: business, outbox: outbox, chat: chat)
+    var state = try own.get()
+    state.users = users
+    state.fleet.profiles = drivers.profiles
+    state.fleet.positions = drivers.positions
+    state.fleet.driverIndex = index
+    state.fleet.links = links
     database.releaseMemory()
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
@@ -314,23 +301,4 @@ package final class SnapshotStore: Sendable {
       thread.join()
     }
   }
-}
-
-/// The state that the database holds when the server starts.
-package struct RestoredState: Sendable {
-  package var fleet: FleetSnapshot
-  package var users: UserTable
-  package var sessions: [Session]
-  /// The newest entries of the audit log, the newest last.
-  package var audit: [AuditEntry]
-  package var keyedRequests: [KeyedRequest]
-  package var apps: AppTable
-  package var learned: [LearnedRow]
-  /// How far the database has applied the nodes' log; nil if it was never in one.
-  package var place: LogPlace?
-  package var passwordLinks: [PasswordLink]
-  package var retention: Retention
-  package var business: Business
-  package var outbox: OutboxTable
-  package var chat: ChatTable
 }

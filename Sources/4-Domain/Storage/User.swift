@@ -66,3 +66,50 @@ extension User: StoredRow {
     row.column("tokens_ended_at", &tokensEndedAt)
   }
 }
+
+extension User: DurableChange {
+  static let kind = WriteKind(7, "user")
+
+  private static let put = Query(
+    User.upsertion(
+      into: "users", expressions: ["revision": "(SELECT coalesce(max(revision), 0) + 1 FROM users)"]))
+
+  /// With a disabled account's row go what `Accounts` ends in memory: it loses every way in for good.
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows[Self.put].run(self)
+    guard !isActive else { return }
+    try rows[SessionsEnded.removal].run(id.rawValue)
+    try rows[PasswordLink.removal].run(id.rawValue)
+    if let driverID { try rows[DeviceKey.removalOfDriver].run(driverID.rawValue) }
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) {
+    memory.accounts.put(self)
+    applied.touch(id)
+  }
+
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    if erasure.kind == .account { memory.accounts.erase(account: UserID(erasure.id)) }
+  }
+
+  /// Of two rows of one account the first is the one that was changed: it must still stand.
+  func conflict(in accounts: Accounts, before later: ArraySlice<DurableWrite>) -> StorageError? {
+    if later.contains(where: { $0.value(User.self)?.id == id }) {
+      return accounts.user(id) == self ? nil : .outdated
+    }
+    if let email, let other = accounts.user(email: email), other.id != id {
+      return .conflict(message: "users.email")
+    }
+    if let phone, let other = accounts.user(phone: phone), other.id != id {
+      return .conflict(message: "users.phone")
+    }
+    return nil
+  }
+
+  static var mayConflict: Bool { true }
+  static var changesAccount: Bool { true }
+}
+
+extension DurableWrite {
+  package static func user(_ user: User) -> DurableWrite { DurableWrite(user) }
+}

@@ -24,7 +24,7 @@ extension FleetObserver {
 
 /// Tells all observers.
 extension FleetStore {
-  func announce(_ change: FleetChange) {
+  package func announce(_ change: FleetChange) {
     revision += 1
     if case .jobForgotten(_, let id) = change { chat.remove(ofJob: id) }
     for observer in observers { observer.fleetChanged(change) }

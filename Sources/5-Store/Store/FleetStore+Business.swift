@@ -21,7 +21,7 @@ extension FleetStore {
     applyTerms(since: nil)
   }
 
-  func take(_ terms: CustomerTerms) {
+  package func take(_ terms: CustomerTerms) {
     business.terms = terms
     applyTerms(since: clock())
   }

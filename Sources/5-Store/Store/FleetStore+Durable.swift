@@ -5,7 +5,10 @@ import Tracking
 
 /// The way of durable events: each waits for those that touch the same job or driver, is checked, committed (or handed to
 /// the nodes' log), and only then applied, announced and acknowledged.
-extension FleetStore {
+extension FleetStore: DurableMemory {
+  /// How long what is kept, by the administrators.
+  package var retention: Retention { kept[Retention.self] }
+
   package var storageHealth: StorageHealth { storage.health }
   package var storageStatistics: StorageStatistics { storage.statistics }
   package var pendingEventCount: Int { pending.count }
@@ -62,89 +65,16 @@ extension FleetStore {
   ///
   /// - Parameter isStored: whether this server's disk has them already.
   func apply(_ writes: [DurableWrite], _ records: [FleetRecord], isStored: Bool) -> [FleetChange] {
-    var records = records
-    var changedUsers: Set<UserID>?
-    var driversWithoutKey: Set<DriverSlot> = []
-    var sent: [OutboxRecord] = []
-    var talked: [ChatRecord] = []
-    for write in writes {
-      switch write {
-      case .user(let user):
-        accounts.put(user)
-        changedUsers = (changedUsers ?? []).union([user.id])
-      case .photo: break
-      case .session(let session): accounts.put(session)
-      // The own one is noted already; another node's is not.
-      case .sessionUsed(let id, let at): accounts.use(id, at: at)
-      case .audit(let entry): accounts.note(entry)
-      case .keyedRequest(let request): accounts.put(request)
-      case .app(let record):
-        if case .deviceKeyGone(let digest) = record, let key = accounts.apps.deviceKey(digest),
-          let slot = fleet.slot(of: key.driverID)
-        {
-          driversWithoutKey.insert(slot)
-        }
-        accounts.apps.put(record)
-      case .learned, .driven: break
-      case .passwordLink(let link): accounts.put(link)
-      case .passwordLinkUsed(let digest, let at): accounts.usePasswordLink(digest, at: at)
-      case .erased(let erasure): erase(erasure)
-      case .retention(let value): retention = value
-      case .face(let face): business.put(face)
-      case .terms(let terms): take(terms)
-      case .outbox(let record): sent.append(record)
-      case .chat(let record): talked.append(record)
-      case .sessionsEnded(let user):
-        accounts.end(allOf: user)
-        changedUsers = (changedUsers ?? []).union([user])
-      case .tokensEnded(let user, let at):
-        accounts.endTokens(of: user, at: at)
-        changedUsers = (changedUsers ?? []).union([user])
-      case .sessionEnded(let id):
-        changedUsers = (changedUsers ?? []).union(accounts.end(id).map { [$0.userID] } ?? [])
-      case .record(let record): records.append(record)
-      }
-    }
-    for case .jobGone(let id) in records { outbox.remove(ofJob: id) }
-    let changes = fleet.put(records)
+    var applied = AppliedChanges(records)
+    for write in writes { write.apply(to: self, &applied) }
+    for case .jobGone(let id) in applied.records { outbox.remove(ofJob: id) }
+    let changes = fleet.put(applied.records)
     for change in changes { announce(change) }
-    // A message is judged by what holds when it is sent.
-    for record in sent { take(record, isStored: isStored) }
-    for record in talked { take(record) }
-    if let changedUsers { announce(accounts: changedUsers) }
+    for write in writes { write.follow(in: self, isStored: isStored) }
+    if let users = applied.users { announce(accounts: users) }
     // What was connected by the key ends.
-    for slot in driversWithoutKey { announce(.driverChanged(slot)) }
+    for slot in applied.driversWithoutKey { announce(.driverChanged(slot)) }
     return changes
-  }
-
-  /// What the memory holds of an erased person, beside the job's, driver's or account's own row.
-  private func erase(_ erasure: Erasure) {
-    switch erasure.kind {
-    case .customer:
-      accounts.eraseDetails(of: erasure.id)
-      let made =
-        fleet.links(of: JobID(erasure.id)).map(\.token) + chat.messages(of: JobID(erasure.id)).map(\.id)
-      accounts.forget(requestsThatMade: Set(made + [erasure.id]))
-      outbox.remove(ofJob: JobID(erasure.id))
-      chat.remove(ofJob: JobID(erasure.id))
-      if let slot = fleet.slot(of: JobID(erasure.id)) { fleet.noteWaitingCustomer(of: slot, since: nil) }
-    case .driver:
-      let id = DriverID(erasure.id)
-      accounts.eraseDetails(of: erasure.id)
-      accounts.apps.erase(id)
-      accounts.forget(requestsOf: erasure.id)
-      chat.remove(ofDriver: id)
-      noteWaitingCustomers()
-      outbox.remove(ofDriver: id) { [fleet] in fleet.job($0)?.driverID == id }
-      let changes =
-        fleet.eraseNotes(ofDriver: id) + (fleet.slot(of: id).map { fleet.eraseMovement(of: $0) } ?? [])
-      for change in changes { announce(change) }
-    case .account:
-      accounts.erase(account: UserID(erasure.id))
-      outbox.remove(ofUser: UserID(erasure.id))
-      chat.remove(ofDispatcher: UserID(erasure.id))
-      noteWaitingCustomers()
-    }
   }
 
   func finish(_ ticket: UInt64, _ result: Result<[FleetChange], RequestError>) {

@@ -34,36 +34,20 @@ extension FleetStore {
   func composed(_ event: PendingEvent) -> [DurableWrite] {
     guard let messages else { return [] }
     var records = event.records
-    for case .record(let record) in event.writes { records.append(record) }
+    records += event.writes.compactMap(\.record)
     guard !records.isEmpty else { return [] }
     return messages.messages(about: records, because: event.event, in: event.series, at: clock()).map {
       .outbox(.message($0))
     }
   }
 
-  /// - Parameter isStored: false on a node, whose memory is ahead of its disk; `stored` follows.
-  func take(_ record: OutboxRecord, isStored: Bool) {
-    outbox.put(record, isStored: isStored)
-    switch record {
-    case .message(let message): if isStored { messages?.outboxChanged(of: message.receiver) }
-    case .again(let message): if isStored { messages?.outboxAsked(of: message.receiver) }
-    case .webhook(let webhook): messages?.outboxAsked(of: webhook.id)
-    case .delivery, .webhookGone, .quiet, .push, .pushGone: break
-    }
-  }
+  /// Messages may wait that did not wait before, and are on this server's disk.
+  package func outboxChanged(of receiver: String) { messages?.outboxChanged(of: receiver) }
+  /// Somebody wants the receiver to be tried now.
+  package func outboxAsked(of receiver: String) { messages?.outboxAsked(of: receiver) }
 
   /// This node's disk has a change of the log, or its database refused it: what the change sends may be looked for there.
-  package func stored(_ writes: [DurableWrite]) {
-    for case .outbox(let record) in writes {
-      switch record {
-      case .message(let message):
-        if let receiver = outbox.stored(message.id) { messages?.outboxChanged(of: receiver) }
-      case .again(let message):
-        if let receiver = outbox.stored(message.id) { messages?.outboxAsked(of: receiver) }
-      default: break
-      }
-    }
-  }
+  package func stored(_ writes: [DurableWrite]) { for write in writes { write.stored(in: self) } }
 
   /// Reads the body of a message, nil if the message is gone; calls `done` on another thread, or at once if too many
   /// reads wait.

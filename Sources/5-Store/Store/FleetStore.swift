@@ -39,10 +39,10 @@ package final class FleetStore {
   /// The time zone of jobs that name none.
   package var zone: ClockZone { configuration.zone }
 
-  /// How long what is kept, by the administrators.
-  package var retention = Retention()
+  /// What kinds of changes keep in memory; restored before any request.
+  package var kept = KeptValues()
   /// The settings of the business.
-  package internal(set) var business = Business() {
+  package var business = Business() {
     didSet { businessRevision += 1 }
   }
   /// Grows with each change of the settings.
@@ -53,7 +53,7 @@ package final class FleetStore {
   /// What is to be sent to others; restored before any request.
   package var outbox = OutboxTable()
   /// The conversations about the jobs of the fleet; restored before any request.
-  package internal(set) var chat = ChatTable()
+  package var chat = ChatTable()
   /// False while upstream owns the jobs: its apps would not show what is written here.
   package var ownsConversations = true
   /// Who types a message now.

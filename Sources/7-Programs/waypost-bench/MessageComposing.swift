@@ -146,7 +146,7 @@ private final class Composing {
       }
       // As messages that are sent once more: a job's customer gets no more than four mails.
       var (put, removed): ([DurableWrite], [DurableWrite]) = ([], [])
-      for case .outbox(.message(let message)) in writes {
+      for message in writes.compactMap({ $0.value(OutboxMessage.self) }) {
         put.append(.outbox(.again(message)))
         var delivery = message.delivery
         delivery.taken()

@@ -72,7 +72,7 @@ extension App {
         keyedRequests: restored.keyedRequests, apps: restored.apps, passwordLinks: restored.passwordLinks),
       storage: storage, loop: loop, configuration: storeConfiguration)
     store.learned = restored.learned
-    store.retention = restored.retention
+    store.kept = restored.kept
     store.restore(restored.business)
     store.outbox = restored.outbox
     store.restore(restored.chat)

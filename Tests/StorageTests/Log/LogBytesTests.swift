@@ -73,9 +73,10 @@ import Tracking
 
   @Test func `values of another type, missing rows and missing values are refused`() {
     let bad: [(WriteKind, [LoggedRow])] = [
-      (.job, []), (.job, [LoggedRow()]), (.job, [LoggedRow(Int64(7))]), (.sessionUsed, [LoggedRow("id")]),
-      (.photo, [LoggedRow("id", "job", "text")]), (.upload, Upload.blank.loggedRows),
-      (.invite, [Invite.blank.columnValues, LoggedRow("three")]), (.learned, [LoggedRow()]),
+      (Job.kind, []), (Job.kind, [LoggedRow()]), (Job.kind, [LoggedRow(Int64(7))]),
+      (SessionUsed.kind, [LoggedRow("id")]),
+      (PhotoBytes.kind, [LoggedRow("id", "job", "text")]), (Upload.Stored.kind, Upload.blank.loggedRows),
+      (Invite.kind, [Invite.blank.columnValues, LoggedRow("three")]), (LearnedRows.kind, [LoggedRow()]),
     ]
     for (kind, rows) in bad {
       var (body, bytes) = ([UInt8](), [kind.rawValue])

@@ -84,7 +84,7 @@ import Tracking
     for _ in 0..<50 {
       let (_, rows) = generator.write(kind).logged
       // A write without columns of a record has all of its values in every version.
-      guard rows.count > 1, kind != .learned else { continue }
+      guard rows.count > 1, kind != LearnedRows.kind else { continue }
       for index in rows.indices.prefix(2) {
         for count in (1..<max(1, rows[index].values.count)).reversed() {
           var (shorter, nulled) = (rows, rows)
@@ -95,7 +95,7 @@ import Tracking
           #expect((try? found.get()) == (try? expected.get()))
         }
       }
-      guard kind != .upload else { continue }
+      guard kind != Upload.Stored.kind else { continue }
       #expect(throws: Never.self) { try read(write(kind.rawValue, Array(rows.prefix(1)))) }
     }
   }
@@ -107,9 +107,16 @@ import Tracking
       let original = generator.write(kind)
       var (_, rows) = original.logged
       for index in rows.indices { rows[index].values += [.integer(7), .text("new"), .null, .bytes([1])] }
-      if kind != .learned, kind != .driven { rows.append(LoggedRow("a row", 2.5)) }
+      if kind != LearnedRows.kind, kind != DrivenSums.kind { rows.append(LoggedRow("a row", 2.5)) }
       #expect(try read(write(kind.rawValue, rows)) == original)
     }
+  }
+
+  @Test func `no two kinds have the same number or name, and each is found by its number`() {
+    let kinds = WriteKind.allCases
+    #expect(Set(kinds.map(\.rawValue)).count == kinds.count)
+    #expect(Set(kinds.map(\.description)).count == kinds.count)
+    for kind in kinds { #expect(DurableKinds.kind(kind.rawValue)?.kind == kind) }
   }
 
   @Test func `columns are added at the end only, and none goes`() {
@@ -180,6 +187,6 @@ import Tracking
   @Test func `of what was learned, kinds of a later version are left out`() throws {
     let known = LearnedRow(kind: .roads, key: 1, weight: 2, value: 3, day: 4)
     let rows = [LoggedRow("weather", Int64(1), 1.0, 1.0, 1), known.columnValues]
-    #expect(try read(write(WriteKind.learned.rawValue, rows)) == .learned([known]))
+    #expect(try read(write(LearnedRows.kind.rawValue, rows)) == .learned([known]))
   }
 }

@@ -41,3 +41,33 @@ extension DeviceKey: StoredRow {
     row.column("used_at", &usedAt)
   }
 }
+
+extension DeviceKey: AppChange {
+  static let kind = WriteKind(25, "deviceKey")
+
+  private static let put = Query(DeviceKey.upsertion(into: "device_keys"))
+  static let removalOfDriver = Query("DELETE FROM device_keys WHERE driver_id = ?")
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    let keys: [DeviceKey] = try reader.rows("SELECT \(DeviceKey.columnList) FROM device_keys")
+    for key in keys { key.change(&state.apps) }
+  }
+
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    kind == .driver ? ["DELETE FROM device_keys WHERE driver_id = ?1"] : []
+  }
+
+  func change(_ table: inout AppTable) { table.add(self) }
+
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    if erasure.kind == .driver { memory.accounts.apps.removeKeys(of: DriverID(erasure.id)) }
+  }
+}
+
+extension AppRecord {
+  package static func deviceKey(_ key: DeviceKey) -> AppRecord { AppRecord(key) }
+}

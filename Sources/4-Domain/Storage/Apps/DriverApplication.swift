@@ -46,3 +46,31 @@ extension DriverApplication: StoredRow {
     row.column("at", &at)
   }
 }
+
+extension DriverApplication: AppChange {
+  static let kind = WriteKind(17, "application")
+
+  private static let put = Query(DriverApplication.upsertion(into: "applications"))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    for application in try reader.applications() { application.change(&state.apps) }
+  }
+
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    kind == .driver ? ["DELETE FROM applications WHERE driver_id = ?1"] : []
+  }
+
+  func change(_ table: inout AppTable) { table.applications[driverID] = self }
+
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    if erasure.kind == .driver { memory.accounts.apps.applications[DriverID(erasure.id)] = nil }
+  }
+}
+
+extension AppRecord {
+  package static func application(_ application: DriverApplication) -> AppRecord { AppRecord(application) }
+}

@@ -56,3 +56,24 @@ extension Invite: StoredRow {
 
   mutating func passUnstored(_ row: inout RowPass) { row.column("used_count", &usedCount) }
 }
+
+extension Invite: AppChange {
+  static let kind = WriteKind(15, "invite")
+
+  private static let put = Query(Invite.upsertion(into: "invites", changing: ["revoked_at"]))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    for invite in try reader.invites() { invite.change(&state.apps) }
+  }
+
+  func change(_ table: inout AppTable) { table.invites[code] = self }
+}
+
+extension AppRecord {
+  /// A new or revoked invite.
+  package static func invite(_ invite: Invite) -> AppRecord { AppRecord(invite) }
+}

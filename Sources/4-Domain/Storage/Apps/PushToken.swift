@@ -30,3 +30,31 @@ extension PushToken: StoredRow {
     row.column("at", &at)
   }
 }
+
+extension PushToken: AppChange {
+  static let kind = WriteKind(18, "pushToken")
+
+  private static let put = Query(PushToken.upsertion(into: "push_tokens"))
+  private static let age = Query(
+    """
+    DELETE FROM push_tokens WHERE user_id = ?1 AND token IN (
+      SELECT token FROM push_tokens WHERE user_id = ?1 ORDER BY at DESC, token LIMIT -1 OFFSET ?2)
+    """)
+
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows[Self.put].run(self)
+    try rows[Self.age].run(userID.rawValue, Self.maximumPerAccount)
+  }
+
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    kind == .account ? ["DELETE FROM push_tokens WHERE user_id = ?1"] : []
+  }
+
+  /// Only the database has them.
+  func change(_ table: inout AppTable) {}
+}
+
+extension AppRecord {
+  /// The account's oldest tokens beyond the bound are deleted with it.
+  package static func pushToken(_ token: PushToken) -> AppRecord { AppRecord(token) }
+}

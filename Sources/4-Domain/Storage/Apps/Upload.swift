@@ -38,3 +38,44 @@ extension Upload: StoredRow {
     row.column("is_kept", &isKept)
   }
 }
+
+extension Upload {
+  /// A picture with its bytes, or the first part of them.
+  struct Stored: AppChange {
+    static let kind = WriteKind(19, "upload")
+
+    let upload: Upload
+    let bytes: [UInt8]
+
+    private static let insert = Query(Upload.insertion(into: "uploads", expressions: ["bytes": "?"]))
+
+    var loggedRows: [LoggedRow] { upload.loggedRows + [LoggedRow(bytes)] }
+
+    func write(to rows: RowWriter) throws(StorageError) { try rows[Self.insert].run(upload, bytes) }
+
+    static func restore(
+      _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+    ) throws(StorageError) {
+      let uploads: [Upload] = try reader.rows("SELECT \(Upload.columnList) FROM uploads")
+      for upload in uploads { state.apps.uploads[upload.id] = upload }
+    }
+
+    static func erasing(_ kind: Erasure.Kind) -> [String] {
+      kind == .account ? ["DELETE FROM uploads WHERE user_id = ?1"] : []
+    }
+
+    func change(_ table: inout AppTable) { table.uploads[upload.id] = upload }
+  }
+}
+
+extension Upload.Stored {
+  init(logged rows: LoggedRows) throws(StorageError) {
+    self.init(upload: try rows.record(), bytes: try rows.row(2).value(0))
+  }
+}
+
+extension AppRecord {
+  package static func upload(_ upload: Upload, bytes: [UInt8]) -> AppRecord {
+    AppRecord(Upload.Stored(upload: upload, bytes: bytes))
+  }
+}

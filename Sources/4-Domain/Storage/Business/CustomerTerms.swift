@@ -71,3 +71,24 @@ package struct Business: Hashable, Sendable {
   /// The operators with a face of their own, in alphabetical order.
   package var operatorNames: [String] { faces.keys.filter { !$0.isEmpty }.sorted() }
 }
+
+extension CustomerTerms: DurableChange {
+  static let kind = WriteKind(34, "terms")
+
+  private static let put = Query(CustomerTerms.upsertion(into: "customer_terms"))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    let terms: [CustomerTerms] = try reader.rows("SELECT \(columnList) FROM customer_terms")
+    if let first = terms.first { state.business.terms = first }
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.take(self) }
+}
+
+extension DurableWrite {
+  package static func terms(_ terms: CustomerTerms) -> DurableWrite { DurableWrite(terms) }
+}

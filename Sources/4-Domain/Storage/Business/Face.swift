@@ -66,3 +66,25 @@ extension Face: StoredRow {
     row.column("is_name_in_logo", &isNameInLogo)
   }
 }
+
+extension Face: DurableChange {
+  static let kind = WriteKind(33, "face")
+
+  private static let put = Query(Face.upsertion(into: "faces"))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    let faces: [Face] = try reader.rows("SELECT \(columnList) FROM faces")
+    for face in faces { state.business.put(face) }
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.business.put(self) }
+}
+
+extension DurableWrite {
+  /// Replaces the face of the business, or of an operator.
+  package static func face(_ face: Face) -> DurableWrite { DurableWrite(face) }
+}

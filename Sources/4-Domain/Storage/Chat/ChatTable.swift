@@ -34,24 +34,25 @@ package struct ChatTable: Sendable {
 
   /// Returns how many messages were added or changed.
   @discardableResult
-  package mutating func put(_ record: ChatRecord) -> Int {
-    switch record {
-    case .message(let message):
-      guard hasRoom(for: message.jobID), !messages(of: message.jobID).contains(where: { $0.id == message.id })
-      else { return 0 }
-      byJob[message.jobID, default: []].append(message)
-      count += 1
-      return 1
-    case .read(let job, let role, let at):
-      guard hasUnread(job, for: role), var messages = byJob[job] else { return 0 }
-      var changed = 0
-      for index in messages.indices where messages[index].role != role && messages[index].readAt == nil {
-        messages[index].readAt = at
-        changed += 1
-      }
-      byJob[job] = messages
-      return changed
+  package mutating func put(_ record: ChatRecord) -> Int { record.change.change(&self) }
+
+  mutating func add(_ message: ChatMessage) -> Int {
+    guard hasRoom(for: message.jobID), !messages(of: message.jobID).contains(where: { $0.id == message.id })
+    else { return 0 }
+    byJob[message.jobID, default: []].append(message)
+    count += 1
+    return 1
+  }
+
+  mutating func read(_ job: JobID, by role: ChatRole, at time: Timestamp) -> Int {
+    guard hasUnread(job, for: role), var messages = byJob[job] else { return 0 }
+    var changed = 0
+    for index in messages.indices where messages[index].role != role && messages[index].readAt == nil {
+      messages[index].readAt = time
+      changed += 1
     }
+    byJob[job] = messages
+    return changed
   }
 
   package mutating func remove(ofJob job: JobID) { count -= byJob.removeValue(forKey: job)?.count ?? 0 }

@@ -26,3 +26,27 @@ package struct Erasure: Hashable, Sendable {
   package static func driver(_ id: DriverID) -> Erasure { Erasure(.driver, id: id.rawValue) }
   package static func account(_ id: UserID) -> Erasure { Erasure(.account, id: id.rawValue) }
 }
+
+extension Erasure: DurableChange {
+  static let kind = WriteKind(42, "erased")
+
+  var loggedRows: [LoggedRow] { [LoggedRow(kind.rawValue, id)] }
+
+  init(logged rows: LoggedRows) throws(StorageError) {
+    guard let kind = Kind(rawValue: try rows.value(0)) else {
+      throw .badLogEntry("nothing of that kind can be erased")
+    }
+    self.init(kind, id: try rows.value(1))
+  }
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows.eraser.erase(self) }
+
+  /// What the memory holds of the person, beside the job's, driver's or account's own row.
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) {
+    for kind in DurableKinds.all { kind.erase(self, from: memory) }
+  }
+}
+
+extension DurableWrite {
+  package static func erased(_ erasure: Erasure) -> DurableWrite { DurableWrite(erasure) }
+}

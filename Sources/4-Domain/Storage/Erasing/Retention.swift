@@ -25,3 +25,29 @@ extension Retention: StoredRow {
     row.column("customer_days", &customerDays)
   }
 }
+
+extension Retention: DurableChange {
+  static let kind = WriteKind(43, "retention")
+
+  private static let put = Query(Retention.upsertion(into: "retention"))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.kept[Retention.self] = try reader.retention()
+  }
+
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) {
+    memory.kept[Retention.self] = self
+  }
+}
+
+extension Retention: KeptValue {
+  package init() { self.init(historyHours: nil, customerDays: nil) }
+}
+
+extension DurableWrite {
+  package static func retention(_ retention: Retention) -> DurableWrite { DurableWrite(retention) }
+}

@@ -70,22 +70,23 @@ final class HistoryWriter {
     try grow.run(bytes)
   }
 
-  /// Notes the change by a committed row, from `now` on.
-  func note(_ write: DurableWrite, at now: Timestamp) throws(StorageError) {
-    switch write {
-    case .record(.job(let value)):
-      try closeJob.run(value.id.rawValue, now)
-      // An ended job is not shown: the end of the row before marks it.
-      guard !value.status.isEnded else { return }
-      try job.run(
-        value.id.rawValue, now, value.status.rawValue, value.statusTimes[value.status] ?? value.createdAt,
-        value.driverID?.rawValue, value.address, value.pickup?.latitude, value.pickup?.longitude)
-    case .record(.jobGone(let id)): try closeJob.run(id.rawValue, now)
-    case .record(.driver(let value)):
-      try closeDriver.run(value.id.rawValue, now)
-      try driver.run(value.id.rawValue, now, value.isOnline)
-    default: break
-    }
+  /// Notes the job as it is from `now` on.
+  func note(_ value: Job, at now: Timestamp) throws(StorageError) {
+    try close(value.id, at: now)
+    // An ended job is not shown: the end of the row before marks it.
+    guard !value.status.isEnded else { return }
+    try job.run(
+      value.id.rawValue, now, value.status.rawValue, value.statusTimes[value.status] ?? value.createdAt,
+      value.driverID?.rawValue, value.address, value.pickup?.latitude, value.pickup?.longitude)
+  }
+
+  /// The job is not shown from `now` on.
+  func close(_ id: JobID, at now: Timestamp) throws(StorageError) { try closeJob.run(id.rawValue, now) }
+
+  /// Notes whether the driver is on line from `now` on.
+  func note(_ value: DriverProfile, at now: Timestamp) throws(StorageError) {
+    try closeDriver.run(value.id.rawValue, now)
+    try driver.run(value.id.rawValue, now, value.isOnline)
   }
 
   /// Deletes rows older than `oldest`, and the oldest blocks beyond `maximumBytes`; at most `limit` rows of each

@@ -123,3 +123,23 @@ extension MessageDelivery: StoredRow {
     try passState(&row)
   }
 }
+
+extension MessageDelivery: OutboxChange {
+  static let kind = WriteKind(45, "messageDelivery")
+
+  // The parameters have the order of the columns.
+  static let update = Query(
+    """
+    UPDATE messages SET \(columns.dropFirst().enumerated().map { "\($1) = ?\($0 + 2)" }.joined(separator: ", "))
+    WHERE id = ?1
+    """)
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.update].run(self) }
+
+  func change(_ table: inout OutboxTable, isStored: Bool) { table.take(self) }
+}
+
+extension OutboxRecord {
+  /// Does nothing to a message that is gone.
+  package static func delivery(_ delivery: MessageDelivery) -> OutboxRecord { OutboxRecord(delivery) }
+}

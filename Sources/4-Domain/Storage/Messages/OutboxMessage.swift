@@ -63,3 +63,80 @@ extension OutboxMessage: StoredRow {
     if row.isReading { delivery.id = id }
   }
 }
+
+extension OutboxMessage: OutboxChange {
+  static let kind = WriteKind(44, "message")
+
+  private static let insert = Query(
+    "\(OutboxMessage.insertion(into: "messages")) ON CONFLICT (id) DO NOTHING")
+  private static let age = Query(
+    """
+    DELETE FROM messages WHERE state <> 'waiting'
+      AND (made_at < ?1 OR number <= (SELECT max(number) FROM messages) - ?2)
+    """)
+
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows[Self.insert].run(self)
+    try rows[Self.age].run(madeAt.adding(milliseconds: -Self.keptMilliseconds), Self.maximumRows)
+  }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    try reader.restoreMessages(into: &state.outbox)
+  }
+
+  /// A message tells about the job's customer, and of its driver's name. Messages about a job that another driver has
+  /// now name the former one.
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    switch kind {
+    case .customer: ["DELETE FROM messages WHERE job = ?1"]
+    case .driver:
+      [
+        """
+        DELETE FROM messages WHERE job IN (
+            SELECT id FROM jobs WHERE driver_id = ?1 UNION SELECT job FROM job_history WHERE driver = ?1)
+          OR instr(body, CAST(?1 AS BLOB)) > 0 OR (state <> 'waiting' AND instr(body, CAST((
+            SELECT name FROM drivers WHERE id = ?1) AS BLOB)) > 0)
+        """
+      ]
+    case .account: []
+    }
+  }
+
+  static var leavingWithJob: [String] { ["DELETE FROM messages WHERE job = ?1"] }
+
+  func change(_ table: inout OutboxTable, isStored: Bool) {
+    if OutboxTable.toldOnce.contains(event) {
+      // As the table does nothing: two nodes may have told it at the same time.
+      if table.told.contains(id) { return }
+      table.note(told: id)
+    }
+    if let jobID, receiver == Self.mailReceiver { table.count(mailOf: jobID) }
+    table.add(self, isStored: isStored)
+  }
+
+  func tell(_ memory: some DurableMemory, isStored: Bool) {
+    if isStored { memory.outboxChanged(of: receiver) }
+  }
+
+  func stored(in memory: some DurableMemory) {
+    if let receiver = memory.outbox.stored(id) { memory.outboxChanged(of: receiver) }
+  }
+
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    switch erasure.kind {
+    case .customer: memory.outbox.remove(ofJob: JobID(erasure.id))
+    case .driver:
+      let (id, fleet) = (DriverID(erasure.id), memory.fleet)
+      memory.outbox.remove(ofDriver: id) { fleet.job($0)?.driverID == id }
+    case .account: memory.outbox.remove(ofUser: UserID(erasure.id))
+    }
+  }
+}
+
+extension OutboxRecord {
+  /// Does nothing if there is a message with this id. Older rows that wait no more, and those beyond the bound, are
+  /// deleted with it.
+  package static func message(_ message: OutboxMessage) -> OutboxRecord { OutboxRecord(message) }
+}

@@ -1,21 +1,28 @@
-import Tracking
+/// A change of the outbox. Each kind's file has the function that makes it.
+package struct OutboxRecord: Sendable {
+  let change: any OutboxChange
 
-/// A row of the outbox.
-package enum OutboxRecord: Hashable, Sendable {
-  /// Does nothing if there is a message with this id. Older rows that wait no more, and those beyond the bound, are
-  /// deleted with it.
-  case message(OutboxMessage)
-  /// Does nothing to a message that is gone.
-  case delivery(MessageDelivery)
-  /// The message waits again; without its body, which the table has.
-  case again(OutboxMessage)
-  case webhook(Webhook)
-  /// Its messages that wait are stopped.
-  case webhookGone(id: String)
-  /// The job's customer wants no more mails about it: those that wait are stopped.
-  case quiet(JobID)
-  /// A browser is told from now on. The oldest ones of the same job or account go, beyond the bound.
-  case push(PushSubscription)
-  /// The messages that wait for it are stopped.
-  case pushGone(id: String)
+  init(_ change: any OutboxChange) { self.change = change }
+}
+
+/// A durable change of `OutboxTable`.
+protocol OutboxChange: DurableChange {
+  /// - Parameter isStored: false for a change that this server's database has later.
+  func change(_ table: inout OutboxTable, isStored: Bool)
+  /// Tells those who send.
+  func tell(_ memory: some DurableMemory, isStored: Bool)
+}
+
+extension OutboxChange {
+  /// A message is judged by what holds when it is sent.
+  func follow(in memory: some DurableMemory, isStored: Bool) {
+    change(&memory.outbox, isStored: isStored)
+    tell(memory, isStored: isStored)
+  }
+
+  func tell(_ memory: some DurableMemory, isStored: Bool) {}
+}
+
+extension DurableWrite {
+  package static func outbox(_ record: OutboxRecord) -> DurableWrite { DurableWrite(record.change) }
 }

@@ -29,12 +29,12 @@ package struct OutboxTable: Sendable {
   /// sent a second time then.
   package private(set) var told: Set<String> = []
   /// The browsers that are told.
-  package private(set) var pushes = PushTable()
+  package internal(set) var pushes = PushTable()
   /// The jobs whose customers want no more mails.
   private var quietJobs: Set<JobID> = []
   /// The number of mails about each job; of jobs that are in the table of messages.
   private var mailCounts: [JobID: Int] = [:]
-  private var webhooksByID: [String: Webhook] = [:]
+  var webhooksByID: [String: Webhook] = [:]
   private var waiting: [String: Waiting] = [:]
   private var lanes: [String: MessageLane] = [:]
   /// Since when the receivers take nothing of what waits for them.
@@ -102,45 +102,37 @@ package struct OutboxTable: Sendable {
 
   /// - Parameter isStored: false for a change that this server's database has later: see `stored`.
   package mutating func put(_ record: OutboxRecord, isStored: Bool = true) {
-    switch record {
-    case .message(let message), .again(let message):
-      if Self.toldOnce.contains(message.event) {
-        // As the table does nothing: two nodes may have told it at the same time.
-        if case .message = record, told.contains(message.id) { return }
-        note(told: message.id)
+    record.change.change(&self, isStored: isStored)
+  }
+
+  /// The message waits, or is counted by how it ended.
+  mutating func add(_ message: OutboxMessage, isStored: Bool) {
+    guard waiting[message.id] == nil else { return }
+    guard message.delivery.state == .waiting else { return count(message.delivery.ending) }
+    add(
+      Waiting(
+        receiver: message.receiver, event: message.event, jobID: message.jobID, delivery: message.delivery,
+        isStored: isStored))
+  }
+
+  mutating func take(_ delivery: MessageDelivery) {
+    guard delivery.state == .waiting else {
+      // The receiver answers again, even if it refuses this one.
+      if delivery.state == .sent || delivery.ending == .refused, let message = waiting[delivery.id] {
+        failing[message.receiver] = nil
       }
-      if case .message = record, let job = message.jobID, message.receiver == OutboxMessage.mailReceiver {
-        count(mailOf: job)
-      }
-      guard waiting[message.id] == nil else { return }
-      guard message.delivery.state == .waiting else { return count(message.delivery.ending) }
-      add(
-        Waiting(
-          receiver: message.receiver, event: message.event, jobID: message.jobID, delivery: message.delivery,
-          isStored: isStored))
-    case .delivery(let delivery):
-      guard delivery.state == .waiting else {
-        // The receiver answers again, even if it refuses this one.
-        if delivery.state == .sent || delivery.ending == .refused, let message = waiting[delivery.id] {
-          failing[message.receiver] = nil
-        }
-        return end(delivery.id, delivery.ending)
-      }
-      guard var changed = remove(delivery.id) else { return }
-      changed.delivery = delivery
-      add(changed)
-    case .webhook(let webhook): webhooksByID[webhook.id] = webhook
-    case .webhookGone(let id):
-      webhooksByID[id] = nil
-      drop(lane: id)
-    case .push(let subscription): for gone in pushes.put(subscription) { drop(lane: gone.receiver) }
-    case .pushGone(let id): if let gone = pushes.remove(id) { drop(lane: gone.receiver) }
-    case .quiet(let job):
-      quietJobs.insert(job)
-      for (id, message) in waiting
-      where message.jobID == job && message.receiver == OutboxMessage.mailReceiver {
-        end(id, .quiet)
-      }
+      return end(delivery.id, delivery.ending)
+    }
+    guard var changed = remove(delivery.id) else { return }
+    changed.delivery = delivery
+    add(changed)
+  }
+
+  mutating func quiet(_ job: JobID) {
+    quietJobs.insert(job)
+    for (id, message) in waiting
+    where message.jobID == job && message.receiver == OutboxMessage.mailReceiver {
+      end(id, .quiet)
     }
   }
 
@@ -184,7 +176,7 @@ package struct OutboxTable: Sendable {
     for (id, message) in waiting where message.jobID.map(isJob) == true { _ = remove(id) }
   }
 
-  private mutating func drop(lane receiver: String) {
+  mutating func drop(lane receiver: String) {
     failing[receiver] = nil
     for message in lanes.removeValue(forKey: receiver)?.ids ?? [] {
       waiting[message] = nil

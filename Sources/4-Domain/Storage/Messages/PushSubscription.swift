@@ -105,3 +105,56 @@ extension PushSubscription: StoredRow {
     row.column("driver", &driverID)
   }
 }
+
+extension PushSubscription: OutboxChange {
+  static let kind = WriteKind(60, "pushSubscription")
+
+  private static let put = Query(PushSubscription.upsertion(into: "push_subscriptions"))
+  private static let ageOfJob = bounded("job", maximumPerJob)
+  private static let ageOfUser = bounded("user_id", maximumPerAccount)
+  private static let ageOfDriver = bounded("driver", maximumPerAccount)
+
+  private static func bounded(_ column: String, _ bound: Int) -> Query {
+    Query(
+      """
+      DELETE FROM push_subscriptions WHERE \(column) = ?1 AND id NOT IN (
+        SELECT id FROM push_subscriptions WHERE \(column) = ?1 ORDER BY created_at DESC, id DESC LIMIT \(bound))
+      """)
+  }
+
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows[Self.put].run(self)
+    if let jobID { try rows[Self.ageOfJob].run(jobID.rawValue) }
+    if let userID { try rows[Self.ageOfUser].run(userID.rawValue) }
+    if let driverID { try rows[Self.ageOfDriver].run(driverID.rawValue) }
+    try rows[PushSubscriptionGone.stop].run()
+  }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    let pushes: [PushSubscription] = try reader.rows(
+      "SELECT \(columnList) FROM push_subscriptions ORDER BY created_at, id")
+    for push in pushes { state.outbox.put(.push(push)) }
+  }
+
+  /// The memory's go with the messages.
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    switch kind {
+    case .customer: leavingWithJob
+    case .driver: ["DELETE FROM push_subscriptions WHERE driver = ?1"]
+    case .account: ["DELETE FROM push_subscriptions WHERE user_id = ?1"]
+    }
+  }
+
+  static var leavingWithJob: [String] { ["DELETE FROM push_subscriptions WHERE job = ?1"] }
+
+  func change(_ table: inout OutboxTable, isStored: Bool) {
+    for gone in table.pushes.put(self) { table.drop(lane: gone.receiver) }
+  }
+}
+
+extension OutboxRecord {
+  /// A browser is told from now on. The oldest ones of the same job or account go, beyond the bound.
+  package static func push(_ subscription: PushSubscription) -> OutboxRecord { OutboxRecord(subscription) }
+}

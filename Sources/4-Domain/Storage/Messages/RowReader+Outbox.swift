@@ -5,21 +5,14 @@ extension RowReader {
   /// The messages without their bodies, which are read when they are sent.
   static let messageColumns = OutboxMessage.columns.map { $0 == "body" ? "x''" : $0 }.joined(separator: ", ")
 
-  func outbox() throws(StorageError) -> OutboxTable {
-    let webhooks: [Webhook] = try rows("SELECT \(Webhook.columnList) FROM webhooks ORDER BY created_at, id")
+  /// The messages that wait, and what must be known of the others.
+  func restoreMessages(into table: inout OutboxTable) throws(StorageError) {
     let waiting: [OutboxMessage] = try rows(
       """
       SELECT \(Self.messageColumns) FROM messages WHERE state = 'waiting' ORDER BY number DESC
       LIMIT \(OutboxTable.maximumWaiting)
       """)
-    var table = OutboxTable()
-    for webhook in webhooks { table.put(.webhook(webhook)) }
     for message in waiting.reversed() { table.put(.message(message)) }
-    let quiet = try database.prepare("SELECT job FROM quiet_jobs")
-    while try quiet.step() { table.put(.quiet(JobID(quiet.text()))) }
-    let pushes: [PushSubscription] = try rows(
-      "SELECT \(PushSubscription.columnList) FROM push_subscriptions ORDER BY created_at, id")
-    for push in pushes { table.put(.push(push)) }
     // Those that wait are counted already.
     let mails = try database.prepare(
       """
@@ -32,7 +25,6 @@ extension RowReader {
       "SELECT id FROM messages WHERE event IN (\(once)) ORDER BY number DESC LIMIT \(OutboxTable.maximumTold)"
     )
     while try told.step() { table.note(told: told.text()) }
-    return table
   }
 }
 

@@ -65,3 +65,26 @@ extension Webhook: StoredRow {
     guard row.column("format", &format) else { throw .badRow(table: "webhooks", id: id) }
   }
 }
+
+extension Webhook: OutboxChange {
+  static let kind = WriteKind(46, "webhook")
+
+  private static let put = Query(Webhook.upsertion(into: "webhooks"))
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    let webhooks: [Webhook] = try reader.rows("SELECT \(columnList) FROM webhooks ORDER BY created_at, id")
+    for webhook in webhooks { state.outbox.put(.webhook(webhook)) }
+  }
+
+  func change(_ table: inout OutboxTable, isStored: Bool) { table.webhooksByID[id] = self }
+
+  func tell(_ memory: some DurableMemory, isStored: Bool) { memory.outboxAsked(of: id) }
+}
+
+extension OutboxRecord {
+  package static func webhook(_ webhook: Webhook) -> OutboxRecord { OutboxRecord(webhook) }
+}

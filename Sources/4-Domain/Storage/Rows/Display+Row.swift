@@ -27,3 +27,19 @@ extension Display: StoredRow {
     if area == nil { throw .badRow(table: "displays", id: name) }
   }
 }
+
+extension Display: DurableChange {
+  static let kind = WriteKind(5, "display")
+
+  private static let put = Query(Display.upsertion(into: "displays"))
+
+  var record: FleetRecord? { .display(self) }
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.fleet.displays = try reader.displays()
+  }
+}

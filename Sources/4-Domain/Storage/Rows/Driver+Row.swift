@@ -51,3 +51,40 @@ struct PositionRow: StoredRow {
       speedMetersPerSecond: speed, accuracyMeters: accuracy)
   }
 }
+
+extension DriverProfile: DurableChange {
+  static let kind = WriteKind(3, "driver")
+
+  private static let put = Query(DriverProfile.upsertion(into: "drivers"))
+
+  var record: FleetRecord? { .driver(self) }
+
+  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+
+  func note(in history: HistoryWriter, at now: Timestamp) throws(StorageError) {
+    try history.note(self, at: now)
+  }
+
+  /// Where the driver was, and when on line; the profile changes by a row of its own.
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    guard kind == .driver else { return [] }
+    let number = "(SELECT number FROM drivers WHERE id = ?1)"
+    return [
+      """
+      UPDATE history SET bytes = max(0, bytes - (
+        SELECT coalesce(sum(length(points)), 0) FROM tracks WHERE driver = \(number)))
+      """,
+      "DELETE FROM tracks WHERE driver = \(number)",
+      "DELETE FROM positions WHERE driver = \(number)",
+      "DELETE FROM driver_history WHERE driver = ?1",
+    ]
+  }
+
+  static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
+    guard erasure.kind == .driver else { return }
+    let (id, fleet) = (DriverID(erasure.id), memory.fleet)
+    let changes =
+      fleet.eraseNotes(ofDriver: id) + (fleet.slot(of: id).map { fleet.eraseMovement(of: $0) } ?? [])
+    for change in changes { memory.announce(change) }
+  }
+}

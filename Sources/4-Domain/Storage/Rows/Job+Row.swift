@@ -116,3 +116,54 @@ extension JobPhoto {
     }
   }
 }
+
+extension Job: DurableChange {
+  static let kind = WriteKind(1, "job")
+
+  private static let put = Query(Job.upsertion(into: "jobs"))
+
+  /// The columns that tell of the customer, besides the address and its place.
+  static let erasedColumns =
+    JobFact.allCases.map(\.row.member) + [
+      "customer_id", "photos", "rating_comment", "driver_notes", "items_json",
+    ]
+
+  var record: FleetRecord? { .job(self) }
+
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows.sums.count(self) { () throws(StorageError) in try rows[Self.put].run(self) }
+  }
+
+  func note(in history: HistoryWriter, at now: Timestamp) throws(StorageError) {
+    try history.note(self, at: now)
+  }
+
+  static func restore(
+    _ reader: RowReader, at start: RestoreStart, into state: inout RestoredState
+  ) throws(StorageError) {
+    state.fleet.jobs = try reader.jobs(endedAfter: start.cutoff)
+  }
+
+  static func erasing(_ kind: Erasure.Kind) -> [String] {
+    switch kind {
+    case .customer:
+      [
+        """
+        UPDATE jobs SET address = '\(erasedAddress)',
+          \((erasedColumns + ["pickup_latitude", "pickup_longitude"]).map { "\($0) = NULL" }
+            .joined(separator: ", "))
+        WHERE id = ?1
+        """,
+        "UPDATE job_history SET address = '\(erasedAddress)', latitude = NULL, longitude = NULL WHERE job = ?1",
+      ]
+    case .driver:
+      [
+        """
+        UPDATE jobs SET driver_notes = NULL WHERE driver_notes IS NOT NULL
+          AND (driver_id = ?1 OR id IN (SELECT job FROM job_history WHERE driver = ?1))
+        """
+      ]
+    case .account: []
+    }
+  }
+}

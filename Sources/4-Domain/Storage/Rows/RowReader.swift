@@ -145,12 +145,6 @@ struct RowReader {
     return rows.first ?? Retention()
   }
 
-  func business() throws(StorageError) -> Business {
-    let terms: [CustomerTerms] = try rows("SELECT \(CustomerTerms.columnList) FROM customer_terms")
-    return Business(
-      terms.first ?? CustomerTerms(), faces: try rows("SELECT \(Face.columnList) FROM faces"))
-  }
-
   /// What was learned; rows of kinds that a later version wrote are left out.
   func learned() throws(StorageError) -> [LearnedRow] {
     try readable("SELECT \(LearnedRow.columnList) FROM learned")
@@ -205,16 +199,5 @@ struct RowReader {
 
   func applications() throws(StorageError) -> [DriverApplication] {
     try rows("SELECT \(DriverApplication.columnList) FROM applications")
-  }
-
-  func apps() throws(StorageError) -> AppTable {
-    var table = AppTable()
-    for invite in try invites() { table.put(.invite(invite)) }
-    for application in try applications() { table.put(.application(application)) }
-    let uploads: [Upload] = try rows("SELECT \(Upload.columnList) FROM uploads")
-    for upload in uploads { table.put(.upload(upload, bytes: [])) }
-    let keys: [DeviceKey] = try rows("SELECT \(DeviceKey.columnList) FROM device_keys")
-    for key in keys { table.put(.deviceKey(key)) }
-    return table
   }
 }

@@ -37,3 +37,27 @@ extension DrivenSum: StoredRow {
     row.column("seconds", &seconds)
   }
 }
+
+/// What drivers drove, added to the daily sums; only the database has them.
+struct DrivenSums: DurableChange {
+  static let kind = WriteKind(39, "driven")
+
+  let sums: [DrivenSum]
+
+  var loggedRows: [LoggedRow] { sums.map(\.columnValues) }
+
+  func write(to rows: RowWriter) throws(StorageError) { for sum in sums { try rows.sums.add(sum) } }
+}
+
+extension DrivenSums {
+  init(logged rows: LoggedRows) throws(StorageError) {
+    var sums: [DrivenSum] = []
+    for row in rows.all { sums.append(try DrivenSum(row)) }
+    self.init(sums: sums)
+  }
+}
+
+extension DurableWrite {
+  /// Added to the daily sums.
+  package static func driven(_ sums: [DrivenSum]) -> DurableWrite { DurableWrite(DrivenSums(sums: sums)) }
+}

@@ -11,7 +11,7 @@ extension FleetStore {
   }
 
   /// Looks at all conversations.
-  func noteWaitingCustomers() {
+  package func noteWaitingCustomers() {
     for job in chat.jobs {
       guard let slot = fleet.slot(of: job) else { continue }
       fleet.noteWaitingCustomer(of: slot, since: chat.waitingSince(job))
@@ -117,23 +117,13 @@ extension FleetStore {
     }
   }
 
-  func take(_ record: ChatRecord) {
-    let job =
-      switch record {
-      case .message(let message): message.jobID
-      case .read(let job, _, _): job
-      }
-    // The database keeps the conversation of a job that left memory.
-    guard let slot = fleet.slot(of: job) else { return }
-    let count = chat.put(record)
-    guard count > 0 else { return }
-    fleet.noteWaitingCustomer(of: slot, since: chat.waitingSince(job))
-    switch record {
-    case .message(let message):
-      typing.end(ChatLane(jobID: message.jobID, role: message.role))
-      announce(.written(message, of: slot))
-    case .read(let job, let role, let at): announce(.read(job, of: slot, by: role, at: at, count: count))
-    }
+  package func chatWritten(_ message: ChatMessage, of slot: JobSlot) {
+    typing.end(ChatLane(jobID: message.jobID, role: message.role))
+    announce(.written(message, of: slot))
+  }
+
+  package func chatRead(_ job: JobID, of slot: JobSlot, by role: ChatRole, at time: Timestamp, count: Int) {
+    announce(.read(job, of: slot, by: role, at: time, count: count))
   }
 
   /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), the form of an id that the apps expect.
