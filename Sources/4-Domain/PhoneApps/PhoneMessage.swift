@@ -24,9 +24,10 @@ package struct PhoneMessage {
     } else if let message = try PhoneMessage(query: request.form) {
       self = message
     } else if request.body.isEmpty || !request.form.pairs.isEmpty {
-      // OwnTracks sends nothing when the user removed a friend.
-      guard request.method == .post, request.body.isEmpty else { throw .noPosition }
-      self.init(app: .ownTracks)
+      guard request.method == .post, request.body.isEmpty,
+        let app = PhoneApp.all.first(where: \.sendsEmptyBodies)
+      else { throw .noPosition }
+      self.init(app: app)
     } else if let form = Self.untypedForm(request.body), let message = try PhoneMessage(query: form) {
       self = message
     } else {
@@ -37,6 +38,16 @@ package struct PhoneMessage {
       let times = fixes.map { $0.fixTime?.unixMilliseconds ?? .max }
       fixes = fixes.indices.sorted { (times[$0], $0) < (times[$1], $1) }.map { fixes[$0] }
     }
+  }
+
+  /// Nil if the pairs name no position in the form of any app.
+  init?(query: HTTPQuery) throws(PhoneAppsError) {
+    for app in PhoneApp.all {
+      guard let fixes = try app.readQuery(query) else { continue }
+      self.init(app: app, fixes: fixes)
+      return
+    }
+    return nil
   }
 
   /// The pairs of a body that begins with a letter, as the name of a pair does; nil for every other body.

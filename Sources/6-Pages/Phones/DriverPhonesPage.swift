@@ -1,4 +1,5 @@
 import FleetView
+import PhoneApps
 import Storage
 import Templating
 import Tracking

@@ -114,7 +114,7 @@ package final class PhoneRoutes: RouteGroup {
       if let fix = message.fixes.first, let fault = take(fix, phone, request, now) {
         note(fault, of: phone, request)
       }
-      return responder.send(Self.taken(by: message.app))
+      return responder.send(.json(Array(message.app.answer.utf8)))
     }
     // A long batch must not hold up the positions of others.
     var next = message.fixes.makeIterator()
@@ -128,7 +128,7 @@ package final class PhoneRoutes: RouteGroup {
       return true
     } end: { [weak self] in
       if !isWell, let fault { self?.note(fault, of: phone, request) }
-      responder.send(Self.taken(by: message.app))
+      responder.send(.json(Array(message.app.answer.utf8)))
     }
   }
 
@@ -176,15 +176,5 @@ package final class PhoneRoutes: RouteGroup {
       refusals?.phoneFault(from: request.clientAddress, driver: phone.key.driverID, reason: fault.name)
     }
     reports[phone.key.digest] = report
-  }
-
-  /// What each app takes for "delete it, and send the next".
-  private static func taken(by app: PhoneApp) -> HTTPResponse {
-    switch app {
-    // A list of messages for the app: none.
-    case .ownTracks: .json(Array("[]".utf8))
-    case .overland: .json(Array(#"{"result":"ok"}"#.utf8))
-    case .traccar, .osmAnd: .json(Array(#"{"success":true}"#.utf8))
-    }
   }
 }

@@ -24,26 +24,23 @@ struct PhoneSetupPage: Sendable {
         "fault": report?.fault.map { .text(context.words[$0]) } ?? .null,
         "again": .text(addresses.page), "driverPage": .text(addresses.driverPage),
         "page": context.words.driverPage.value,
-        "apps": .list([
-          app(.ownTracks, addresses.ownTracks, words), app(.traccar, addresses.traccar, words),
-          app(.overland, addresses.overland, words),
-        ]),
-        "addresses": .list([
-          .object([
-            "name": .text("GPSLogger"), "menu": .text("Log to custom URL"),
-            "address": .text(addresses.gpsLogger),
-          ]),
-          .object([
-            "name": .text("OsmAnd"), "menu": .text("Online tracking"), "address": .text(addresses.osmAnd),
-          ]),
-        ]),
+        "apps": .list(PhoneAppSetup.all.compactMap { app($0, words) }),
+        "addresses": .list(PhoneAppSetup.all.compactMap { address($0) }),
       ])
   }
 
-  private func app(_ app: PhoneApp, _ link: String, _ words: CustomerCatalog.PhoneWords) -> MustacheValue {
-    .object([
-      "name": .text(app.name), "link": .text(link), "lead": .text(words.lead(app)),
-      "button": .text(Words.fill(words.setUp, ["app": app.name])),
+  private func app(_ setup: PhoneAppSetup, _ words: CustomerCatalog.PhoneWords) -> MustacheValue? {
+    guard case .link(let lead) = setup.way else { return nil }
+    return .object([
+      "name": .text(setup.name), "link": .text(setup.text(addresses)), "lead": .text(lead(words.labels)),
+      "button": .text(Words.fill(words.setUp, ["app": setup.name])),
+    ])
+  }
+
+  private func address(_ setup: PhoneAppSetup) -> MustacheValue? {
+    guard case .address(let menu) = setup.way else { return nil }
+    return .object([
+      "name": .text(setup.name), "menu": .text(menu), "address": .text(setup.text(addresses)),
     ])
   }
 
@@ -52,29 +49,6 @@ struct PhoneSetupPage: Sendable {
     let age = words.age(milliseconds: now.millisecondsSince(positionAt))
     let update = Words.fill(words.customer.freshness.standing, ["age": age])
     return report?.app.map { "\(update) · \(words.isolated($0.name))" } ?? update
-  }
-}
-
-extension PhoneApp {
-  /// As its makers write it; of those that send queries nobody knows which one it is.
-  var name: String {
-    switch self {
-    case .ownTracks: "OwnTracks"
-    case .traccar: "Traccar Client"
-    case .osmAnd: "OsmAnd, GPSLogger"
-    case .overland: "Overland"
-    }
-  }
-}
-
-extension CustomerCatalog.PhoneWords {
-  fileprivate func lead(_ app: PhoneApp) -> String {
-    switch app {
-    case .ownTracks: labels.ownTracks
-    case .traccar: labels.traccar
-    case .overland: labels.overland
-    case .osmAnd: labels.address
-    }
   }
 }
 

@@ -185,7 +185,8 @@ struct PhoneRoutesTests {
 
   @Test func `links for apps hold the key where each app looks for it`() throws {
     let addresses = PhoneAddresses(origin: "https://track.example", key: "KEY")
-    let inline = try #require(addresses.ownTracks.split(separator: "=", maxSplits: 1).last)
+    func link(_ setup: PhoneAppSetup) -> String { setup.text(addresses) }
+    let inline = try #require(link(.ownTracks).split(separator: "=", maxSplits: 1).last)
     let bytes = try #require(Base64.standard.decode(String(HTTPQuery("x=\(inline)")["x"] ?? "")))
     let text = String(decoding: bytes, as: UTF8.self)
     for part in [
@@ -195,10 +196,10 @@ struct PhoneRoutesTests {
       #expect(text.contains(part), "\(part) in \(text)")
     }
     #expect(
-      addresses.overland
+      link(.overland)
         == "overland://setup?url=https%3A%2F%2Ftrack.example%2Fphone&token=KEY&device_id=phone")
     #expect(
-      addresses.traccar.hasPrefix(
+      link(.traccar).hasPrefix(
         "org.traccar.client://config?url=https%3A%2F%2Ftrack.example%2Fphone%2FKEY&id="))
     #expect(addresses.page.hasPrefix("https://track.example/phone/KEY?id=phone&accuracy=high"))
   }

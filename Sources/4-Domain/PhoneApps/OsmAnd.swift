@@ -1,11 +1,17 @@
 import HTTP
-import Tracking
 
-/// The protocol of OsmAnd, as a query or a form, with the names that GPSLogger's users know as well:
-/// https://www.traccar.org/osmand.
-extension PhoneMessage {
+extension PhoneApp {
+  /// OsmAnd, GPSLogger, earlier versions of Traccar Client, and others that send a query or a form; nobody knows which
+  /// one it is. The protocol of OsmAnd, with the names that GPSLogger's users know as well:
+  /// https://www.traccar.org/osmand.
+  package static let osmAnd = PhoneApp(
+    id: "osmand", name: "OsmAnd, GPSLogger", answer: #"{"success":true}"#,
+    readQuery: { (query) throws(PhoneAppsError) in try OsmAndQuery.fixes(query) })
+}
+
+private enum OsmAndQuery {
   /// Nil if the pairs name no position. A position that the app itself calls invalid is left out.
-  init?(query: HTTPQuery) throws(PhoneAppsError) {
+  static func fixes(_ query: HTTPQuery) throws(PhoneAppsError) -> [PhoneFix]? {
     var fix = PhoneFix()
     var speed: Double?
     // Traccar's protocol has knots. The addresses that this server gives to other apps name their unit.
@@ -43,7 +49,7 @@ extension PhoneMessage {
     guard fix.latitude != nil || fix.longitude != nil else { return nil }
     guard fix.latitude != nil, fix.longitude != nil else { throw .noPosition }
     fix.speedMetersPerSecond = speed.map { unit.metersPerSecond($0) }
-    self.init(app: .osmAnd, fixes: isValid ? [fix] : [])
+    return isValid ? [fix] : []
   }
 
   /// The "+" of "+02:00" means a space where an app did not escape it: after the seconds it is a sign again.

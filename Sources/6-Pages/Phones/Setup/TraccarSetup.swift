@@ -1,0 +1,12 @@
+import FleetView
+import PhoneApps
+import Words
+
+extension PhoneAppSetup {
+  /// Opens Traccar Client from version 9 on.
+  static let traccar = PhoneAppSetup(
+    name: PhoneApp.traccar.name,
+    text: {
+      "org.traccar.client://config?url=\($0.reporting.asPathSegment)&\($0.settings)&service=true"
+    }, way: .link { $0.traccar })
+}
