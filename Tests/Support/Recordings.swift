@@ -1,9 +1,9 @@
 import Foundation
 
 /// Bytes that versions of this program wrote, kept as files from then on: a folder for each time that a format grew,
-/// `1`, `2` and so on, with a file for each kind.
+/// `1`, `2` and so on, with a file for each kind that is new, or grew.
 ///
-/// A test that finds the newest folder behind the present formats says so, and a developer then runs it once with
+/// A test that finds the newest file of a kind behind its present format says so, and a developer then runs it once with
 /// `WAYPOST_RECORD=1` in the environment: it writes the next folder. A file that was recorded is never changed.
 package struct Recordings: Sendable {
   /// A recorded file.
@@ -39,10 +39,9 @@ package struct Recordings: Sendable {
       .sorted()
   }
 
-  /// The files of the newest folder by their names.
+  /// The newest file of each name.
   package var newest: [String: [UInt8]] {
-    let last = files.last?.folder
-    return Dictionary(uniqueKeysWithValues: files.filter { $0.folder == last }.map { ($0.name, $0.bytes) })
+    Dictionary(files.map { ($0.name, $0.bytes) }, uniquingKeysWith: { _, newer in newer })
   }
 
   package static var areAsked: Bool { ProcessInfo.processInfo.environment["WAYPOST_RECORD"] == "1" }

@@ -58,20 +58,21 @@ import Testing
   }
 
   @Test func `each kind of change is recorded as this version writes it`() throws {
+    func isBehind(_ kind: WriteKind) -> Bool {
+      guard let bytes = Recordings("Recorded", beside: #filePath).newest["\(kind)"] else { return true }
+      return (try? LogEntry(reading: bytes).bytes) != bytes
+    }
     if Recordings.areAsked {
       var generator = WriteGenerator(seed: 1)
       try Self.recordings.record(
         Dictionary(
-          uniqueKeysWithValues: WriteKind.allCases.map { kind in
+          uniqueKeysWithValues: WriteKind.allCases.filter(isBehind).map { kind in
             ("\(kind)", LogEntry((0..<4).map { _ in LoggedChange([generator.write(kind)]) }).bytes)
           }))
     }
-    let newest = Recordings("Recorded", beside: #filePath).newest
     for kind in WriteKind.allCases {
-      let bytes = newest["\(kind)"]
-      let again = try bytes.map { try LogEntry(reading: $0).bytes }
       #expect(
-        bytes != nil && again == bytes,
+        !isBehind(kind),
         "the changes of the kind \(kind) have grown: record them (Tests/Support/Recordings.swift)")
     }
   }
