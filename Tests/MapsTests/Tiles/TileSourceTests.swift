@@ -181,11 +181,16 @@ struct TileSourceTests {
 
   @Test func `A database without tiles is refused`() throws {
     let empty = try TestMap().finished()
-    #expect(throws: MapsError.notMBTiles(path: empty.path, reason: "it has no tiles")) {
+    #expect(
+      throws: MapsError.notOfFormat(path: empty.path, format: "an .mbtiles file", reason: "it has no tiles")
+    ) {
       try TileSource(path: empty.path)
     }
     let other = try TestMap().run("DROP TABLE tiles").finished()
-    #expect(throws: MapsError.notMBTiles(path: other.path, reason: "no such table: tiles")) {
+    #expect(
+      throws: MapsError.notOfFormat(
+        path: other.path, format: "an .mbtiles file", reason: "no such table: tiles")
+    ) {
       try TileSource(path: other.path)
     }
   }

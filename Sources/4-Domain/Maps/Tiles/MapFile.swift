@@ -1,4 +1,4 @@
-/// An examined `.mbtiles` file, with the facts that each thread needs to open it.
+/// An examined map file, with the facts that each thread needs to open it.
 package struct MapFile: Sendable {
   package let path: String
   package let metadata: MapMetadata
@@ -6,17 +6,22 @@ package struct MapFile: Sendable {
   package let warnings: [String]
   /// Zooms that have tiles, ascending, at least one.
   let zooms: [Int]
+  private let format: MapFormat
 
   /// Examines the file: it reads some tiles of each zoom, which takes a few milliseconds.
   ///
   /// - Throws: the reason why it cannot be used, in words for the person who named the file.
   package init(path: String) throws(MapsError) {
-    let survey = try MapSurvey(TileDatabase(path: path), path: path)
+    format = MapFormat.of(path)
+    let survey = try MapSurvey(format.open(path), of: format, path: path)
     self.path = path
     metadata = survey.metadata
     zooms = survey.zooms
     warnings = survey.warnings
   }
+
+  /// Opens the file once more, for one thread.
+  func open() throws(MapsError) -> any TileStore { try format.open(path) }
 }
 
 /// The content of a map file, found in its data: its own metadata may be wrong or missing.

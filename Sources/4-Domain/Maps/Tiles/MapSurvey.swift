@@ -1,6 +1,6 @@
 import Glibc
 
-/// The facts found by examining an `.mbtiles` file, whatever its own metadata claims.
+/// The facts found by examining a map file, whatever its own metadata claims.
 struct MapSurvey {
   let metadata: MapMetadata
   /// Zooms that have tiles, ascending.
@@ -14,35 +14,34 @@ struct MapSurvey {
   private static let maximumSearchedTiles = 4096
   private static let samplesPerZoom = 4
 
-  init(_ database: TileDatabase, path: String) throws(MapsError) {
-    let entries = database.metadata()
-    zooms = try Self.zooms(database)
+  init(_ store: any TileStore, of format: MapFormat, path: String) throws(MapsError) {
+    let entries = store.metadata()
+    zooms = try store.zooms()
     guard let minimum = zooms.first, let maximum = zooms.last else {
-      throw .notMBTiles(path: path, reason: "it has no tiles")
+      throw .notOfFormat(path: path, format: format.name, reason: "it has no tiles")
     }
     var samples: [[UInt8]] = []
     for zoom in zooms.reversed() {
-      samples += try database.blobs(
-        "SELECT tile_data FROM tiles WHERE zoom_level = ?", [zoom], limit: Self.samplesPerZoom)
+      samples += try store.samples(zoom: zoom, limit: Self.samplesPerZoom)
     }
     let schema = try Self.schema(samples, path: path)
     func value(_ name: String) -> String? { entries.first { $0.name == name }?.value }
-    let tiles = try Self.tileBox(database, zooms)
+    let tiles = try Self.tileBox(store, zooms)
     let named = Self.named(value("bounds"))
     let box = named.flatMap { Self.shared(tiles, $0) } ?? tiles
     var warnings: [String] = []
     if let named, Self.shared(tiles, named) == nil {
       // On the other side of the equator the rows were counted from the wrong end.
-      guard Self.shared(Self.mirrored(tiles), named) == nil else {
-        throw .notMBTiles(
-          path: path,
+      guard !store.mayCountFromNorth || Self.shared(Self.mirrored(tiles), named) == nil else {
+        throw .notOfFormat(
+          path: path, format: format.name,
           reason:
             "its rows count from the north (scheme xyz), those of .mbtiles from the south; its bounds show it"
         )
       }
       warnings.append("its bounds lie where it has no tiles: those of its tiles are taken")
     }
-    if value("scheme")?.lowercased() == "xyz" {
+    if store.mayCountFromNorth, value("scheme")?.lowercased() == "xyz" {
       warnings.append(
         "its metadata says scheme=xyz: its rows are read from the south all the same, as .mbtiles has them")
     }
@@ -52,17 +51,6 @@ struct MapSurvey {
       schema: schema, minimumZoom: minimum, maximumZoom: maximum, southWest: box.southWest,
       northEast: box.northEast, attribution: credit.isEmpty ? schema.defaultAttribution : credit,
       version: Self.version(path, entries, samples))
-  }
-
-  /// One look-up for each zoom, which an index answers at once; the greatest and least in one query would search the
-  /// whole view.
-  private static func zooms(_ database: TileDatabase) throws(MapsError) -> [Int] {
-    var zooms: [Int] = []
-    for zoom in 0...TileID.maximumZoom {
-      let found = try database.rows("SELECT 1 FROM tiles WHERE zoom_level = ? LIMIT 1", [zoom], limit: 1)
-      if !found.isEmpty { zooms.append(zoom) }
-    }
-    return zooms
   }
 
   private static func schema(_ samples: [[UInt8]], path: String) throws(MapsError) -> MapSchema {
@@ -96,20 +84,18 @@ struct MapSurvey {
   // MARK: Bounds
 
   /// The area of the tiles; the whole world if there are too many to be searched.
-  private static func tileBox(_ database: TileDatabase, _ zooms: [Int]) throws(MapsError) -> Box {
+  private static func tileBox(_ store: any TileStore, _ zooms: [Int]) throws(MapsError) -> Box {
     let world = (
       southWest: LatLng(latitude: -WebMercator.maximumLatitude, longitude: -180),
       northEast: LatLng(latitude: WebMercator.maximumLatitude, longitude: 180)
     )
     for zoom in zooms.reversed() {
-      let tiles = try database.rows(
-        "SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ?", [zoom],
-        limit: maximumSearchedTiles + 1)
+      let tiles = try store.places(zoom: zoom, limit: maximumSearchedTiles + 1)
       guard tiles.count <= maximumSearchedTiles else { continue }
       let side = 1 << zoom
-      let inside = tiles.filter { 0..<side ~= $0[0] && 0..<side ~= $0[1] }
-      guard let west = inside.map({ $0[0] }).min(), let east = inside.map({ $0[0] }).max(),
-        let south = inside.map({ $0[1] }).min(), let north = inside.map({ $0[1] }).max()
+      let inside = tiles.filter { 0..<side ~= $0.column && 0..<side ~= $0.row }
+      guard let west = inside.map(\.column).min(), let east = inside.map(\.column).max(),
+        let south = inside.map(\.row).min(), let north = inside.map(\.row).max()
       else { continue }
       let scale = 1 / Double(side)
       let corner = WorldPoint(x: Double(west) * scale, y: Double(side - south) * scale)

@@ -1,9 +1,9 @@
 /// The reason why a map, or one tile of it, cannot be used.
 package enum MapsError: Error, Hashable {
-  /// The file is not there, not readable, or not an SQLite database.
+  /// The file is not there, or not readable.
   case cannotOpen(path: String, reason: String)
-  /// A database, but not one of map tiles.
-  case notMBTiles(path: String, reason: String)
+  /// Not what its kind of file is, such as a database without map tiles.
+  case notOfFormat(path: String, format: String, reason: String)
   /// Pictures, or nothing that can be read as a vector tile.
   case notVectorTiles(path: String, found: String)
   /// Vector tiles without any known layer.
@@ -18,7 +18,7 @@ extension MapsError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotOpen(let path, let reason): "the map \(path) cannot be opened: \(reason)"
-    case .notMBTiles(let path, let reason): "\(path) is not an .mbtiles file: \(reason)"
+    case .notOfFormat(let path, let format, let reason): "\(path) is not \(format): \(reason)"
     case .notVectorTiles(let path, let found):
       "\(path) holds no vector tiles but \(found); Waypost draws maps of vector tiles only"
     case .unknownSchema(let path, let layers):

@@ -2,7 +2,14 @@ import CSQLite
 import Glibc
 import System
 
-/// The SQLite side of an `.mbtiles` file: one connection that only reads. Confined to one thread at a time.
+extension MapFormat {
+  /// MBTiles 1.3, an SQLite database.
+  static let mbTiles: MapFormat = MapFormat(
+    name: "an .mbtiles file", matches: { $0.hasSuffix(".mbtiles") },
+    open: { (path) throws(MapsError) in try TileDatabase(path: path) })
+}
+
+/// An `.mbtiles` file: one connection that only reads. Confined to one thread at a time.
 final class TileDatabase {
   private var handle: OpaquePointer?
   private var find: OpaquePointer?
@@ -44,7 +51,7 @@ final class TileDatabase {
     let sql = "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
     guard sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &find, nil) == SQLITE_OK
     else {
-      throw .notMBTiles(path: path, reason: message)
+      throw .notOfFormat(path: path, format: MapFormat.mbTiles.name, reason: message)
     }
   }
 
@@ -88,7 +95,7 @@ final class TileDatabase {
     return rows
   }
 
-  func blobs(_ sql: String, _ parameters: [Int] = [], limit: Int) throws(MapsError) -> [[UInt8]] {
+  private func blobs(_ sql: String, _ parameters: [Int] = [], limit: Int) throws(MapsError) -> [[UInt8]] {
     var blobs: [[UInt8]] = []
     try forEachRow(sql, parameters, limit: limit) { blobs.append(Self.blob($0, 0)) }
     return blobs
@@ -153,5 +160,43 @@ final class TileDatabase {
       }
     }
     return immutable ? uri + "?immutable=1" : uri
+  }
+}
+
+extension TileDatabase: TileStore {
+  var mayCountFromNorth: Bool { true }
+
+  /// One look-up for each zoom, which an index answers at once; the greatest and least in one query would search the
+  /// whole view.
+  func zooms() throws(MapsError) -> [Int] {
+    var zooms: [Int] = []
+    for zoom in 0...TileID.maximumZoom {
+      let found = try rows("SELECT 1 FROM tiles WHERE zoom_level = ? LIMIT 1", [zoom], limit: 1)
+      if !found.isEmpty { zooms.append(zoom) }
+    }
+    return zooms
+  }
+
+  /// Of large files it takes seconds.
+  func tileCount(zoom: Int) throws(MapsError) -> Int {
+    try rows("SELECT count(*) FROM tiles WHERE zoom_level = ?", [zoom], limit: 1).first?.first ?? 0
+  }
+
+  func places(zoom: Int, limit: Int) throws(MapsError) -> [(column: Int, row: Int)] {
+    try rows("SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ?", [zoom], limit: limit)
+      .map { ($0[0], $0[1]) }
+  }
+
+  func places(zoom: Int, afterColumn column: Int, row: Int, limit: Int) throws(MapsError) -> [(
+    column: Int, row: Int
+  )] {
+    try rows(
+      "SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ? AND (tile_column, tile_row) > (?, ?)"
+        + " ORDER BY tile_column, tile_row LIMIT ?", [zoom, column, row, limit], limit: limit
+    ).map { ($0[0], $0[1]) }
+  }
+
+  func samples(zoom: Int, limit: Int) throws(MapsError) -> [[UInt8]] {
+    try blobs("SELECT tile_data FROM tiles WHERE zoom_level = ?", [zoom], limit: limit)
   }
 }

@@ -1,11 +1,11 @@
-/// One `.mbtiles` file (MBTiles 1.3) of vector tiles, read over an SQLite connection of its own.
+/// One map file of vector tiles, opened for itself.
 ///
 /// Confined to one thread: each render thread opens its own.
 package final class TileSource {
   package var metadata: MapMetadata { file.metadata }
 
   private let file: MapFile
-  private let database: TileDatabase
+  private let store: any TileStore
   // Results for blank squares, and for their neighbours.
   private var grounds: [TileID: TileContent.Ground] = [:]
   private var grids: [TileID: WaterGrid?] = [:]
@@ -19,12 +19,12 @@ package final class TileSource {
 
   package init(_ file: MapFile) throws(MapsError) {
     self.file = file
-    database = try TileDatabase(path: file.path)
+    store = try file.open()
   }
 
   /// The data tile at an address, not compressed; nil if there is none.
   package func tile(_ id: TileID) throws(MapsError) -> [UInt8]? {
-    guard let stored = try database.tile(id), !stored.isEmpty else { return nil }
+    guard let stored = try store.tile(id), !stored.isEmpty else { return nil }
     return try Inflate.plain(stored)
   }
 
@@ -33,7 +33,7 @@ package final class TileSource {
 
   /// The number of tiles of a zoom; of large files it takes seconds.
   package func tileCount(zoom: Int) throws(MapsError) -> Int {
-    try database.rows("SELECT count(*) FROM tiles WHERE zoom_level = ?", [zoom], limit: 1).first?.first ?? 0
+    try store.tileCount(zoom: zoom)
   }
 
   /// The next tiles of a zoom after a place in the order of the file, `limit` at most, for a reader of all tiles that
@@ -41,11 +41,8 @@ package final class TileSource {
   package func tiles(
     zoom: Int, afterColumn column: Int, row: Int, limit: Int
   ) throws(MapsError) -> [(id: TileID, column: Int, row: Int)] {
-    let rows = try database.rows(
-      "SELECT tile_column, tile_row FROM tiles WHERE zoom_level = ? AND (tile_column, tile_row) > (?, ?)"
-        + " ORDER BY tile_column, tile_row LIMIT ?", [zoom, column, row, limit], limit: limit)
-    return rows.compactMap { place in
-      TileID(z: zoom, x: place[0], y: (1 << zoom) - 1 - place[1]).map { ($0, place[0], place[1]) }
+    try store.places(zoom: zoom, afterColumn: column, row: row, limit: limit).compactMap { place in
+      TileID(z: zoom, x: place.column, y: (1 << zoom) - 1 - place.row).map { ($0, place.column, place.row) }
     }
   }
 
