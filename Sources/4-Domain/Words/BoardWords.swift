@@ -14,8 +14,7 @@ extension Catalog {
     package var offMap: String
     /// The warning of a phone that is nearly empty, after the driver's state; a pattern with {percent}.
     package var lowBattery: String
-    package var counters: Counters
-    package var legend: Legend
+    package var jobStates: JobStates
     package var troubles: TroubleWords
     /// A pattern with {jobs} and {drivers}, the numbers of jobs and drivers that match the search.
     package var found: String
@@ -47,17 +46,14 @@ extension Catalog {
     package var messageUnanswered: String
   }
 
+  /// The states of drivers, in rows, in counters and among the shapes of the map.
   package struct DriverStates: Sendable {
-    package var moving, standing, still, late, old, offline, unseen: String
+    package var moving, standing, still, late, old, online, offline, unseen: String
   }
 
-  package struct Counters: Sendable {
-    package var online, underWay, atWork, assigned, waiting, silent: String
-  }
-
-  /// The meanings of the shapes on the map.
-  package struct Legend: Sendable {
-    package var moving, standing, still, late, old, offline: String
-    package var waiting, assigned, underWay, atWork: String
+  /// The states of jobs, in counters, in the filter and among the shapes of the map. Those of a row are more exact:
+  /// `jobStatuses`.
+  package struct JobStates: Sendable {
+    package var waiting, assigned, underWay, atWork, abandoned: String
   }
 }

@@ -100,10 +100,10 @@ struct BoardPage: Sendable {
   }
 
   private func states(_ words: Words) -> [MustacheValue] {
-    let legend = words.board.legend
+    let names = words.board.jobStates
     let labels: [(JobMark.State, String)] = [
-      (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),
-      (.atWork, legend.atWork), (.abandoned, words.board.abandoned),
+      (.waiting, names.waiting), (.assigned, names.assigned), (.underWay, names.underWay),
+      (.atWork, names.atWork), (.abandoned, names.abandoned),
     ]
     return labels.map { state, label in
       .object([

@@ -93,7 +93,7 @@ package struct WallPage: Sendable {
   private func counter(_ counter: WallView.Counter, _ words: Words) -> MustacheValue {
     let count = view.lists.counts[counter] ?? 0
     return .object([
-      "name": .text(counter.rawValue), "label": .text(words.wall.counters[counter]),
+      "name": .text(counter.rawValue), "label": .text(counter.label(words)),
       "count": .text("\(count)"),
       "isNone": .bool(count == 0),
     ])

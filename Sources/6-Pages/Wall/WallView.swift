@@ -132,15 +132,15 @@ struct WallView: Sendable {
   }
 }
 
-extension Catalog.WallWords.Counters {
-  subscript(_ counter: WallView.Counter) -> String {
-    switch counter {
-    case .underWay: underWay
-    case .atWork: atWork
-    case .assigned: assigned
-    case .waiting: waiting
-    case .online: online
-    case .late: late
+extension WallView.Counter {
+  func label(_ words: Words) -> String {
+    switch self {
+    case .underWay: words.board.jobStates.underWay
+    case .atWork: words.board.jobStates.atWork
+    case .assigned: words.board.jobStates.assigned
+    case .waiting: words.board.jobStates.waiting
+    case .online: words.board.driverStates.online
+    case .late: words.board.troubles.late
     }
   }
 }

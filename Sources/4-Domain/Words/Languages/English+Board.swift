@@ -203,10 +203,7 @@ extension Catalog {
         arrivals: "Next arrivals", noArrivals: "No driver is on the way.", late: "Late",
         noLate: "No job is late.", address: "Address", driver: "Driver", time: "Arrives in",
         lateBy: "Late by", revoked: "This wall was switched off."),
-      mapText: "Map. Drivers: {drivers}. Jobs: {jobs}.",
-      counters: WallWords.Counters(
-        underWay: "On the way", atWork: "At a stop", assigned: "Assigned", waiting: "Waiting",
-        online: "Online", late: "Late")),
+      mapText: "Map. Drivers: {drivers}. Jobs: {jobs}."),
     rewind: RewindWords(
       title: "Past positions", back: "Back to the board", moment: "Moment", show: "Show", earlier: "Earlier",
       later: "Later", play: "Play", pause: "Pause", speed: "Speed", asData: "This moment as GeoJSON",
@@ -766,22 +763,17 @@ extension Catalog {
       mapText:
         "Map. Drivers: {drivers}. Jobs: {jobs}. Where many are close together, the map shows how many they are.",
       driverStates: DriverStates(
-        moving: "Moving", standing: "Standing", still: "Last moved", late: "Late", old: "Position is old",
-        offline: "Offline", unseen: "No position yet"),
+        moving: "Moving", standing: "Standing", still: "Last moved", late: "Late", old: "No signal",
+        online: "Online", offline: "Offline", unseen: "No position yet"),
       restored: "Position from before a restart", undated: "Position of unknown age",
       upstreamDown: "Unknown: no connection to dispatch",
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
       beingAssigned: "Being assigned", abandoned: "Abandoned",
       offMap: "not on the map",
       lowBattery: "battery {percent}%",
-      counters: Counters(
-        online: "Online", underWay: "On the way", atWork: "At a stop", assigned: "Assigned",
-        waiting: "Waiting", silent: "No signal"),
-      legend: Legend(
-        moving: "Moving", standing: "Standing", still: "Stood here last", late: "Late for its job",
-        old: "Position is old",
-        offline: "Offline",
-        waiting: "Job waiting", assigned: "Assigned", underWay: "On the way", atWork: "At work"),
+      jobStates: JobStates(
+        waiting: "Waiting", assigned: "Assigned", underWay: "On the way", atWork: "At a stop",
+        abandoned: "Abandoned"),
       troubles: TroubleWords(
         any: "Needs attention", late: "Late", silent: "No signal", notStarted: "Not started",
         unassigned: "No driver", unanswered: "No reply",
@@ -840,7 +832,7 @@ extension Catalog {
             "Nothing was changed: your sign-in at the dispatch system has ended. Please sign out here, and sign in again."
         ))),
     jobStatuses: ByStatus(
-      pending: "Pending", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
+      pending: "Waiting", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",
       completed: "Done", cancelled: "Cancelled"))
 }

@@ -133,7 +133,7 @@ extension Catalog {
           "Latitude et longitude, par exemple 60.17, 24.94. Sans elles, la carte ne montre pas l’intervention.",
         onMap: "Ou touchez le lieu sur la carte.", from: "Arrivée à partir de", to: "Jusqu’à",
         driver: "Chauffeur",
-        driverHint: "Un nom, ou une partie. Les chauffeurs en ligne viennent en premier.",
+        driverHint: "Un nom, ou une partie. Les chauffeurs en service viennent en premier.",
         addressHint: "Une rue et un numéro, un croisement (Foch & Gare), ou un nom.",
         whichPlace: "Quel est le lieu\u{a0}?",
         isThisPlace: "Est-ce le bon lieu\u{a0}?",
@@ -200,10 +200,7 @@ extension Catalog {
         arrivals: "Prochaines arrivées", noArrivals: "Aucun chauffeur n’est en route.", late: "En retard",
         noLate: "Aucune intervention n’est en retard.", address: "Adresse", driver: "Chauffeur",
         time: "Arrive dans", lateBy: "Retard", revoked: "Cet écran mural a été éteint."),
-      mapText: "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}.",
-      counters: WallWords.Counters(
-        underWay: "En route", atWork: "Sur place", assigned: "Attribuées", waiting: "En attente",
-        online: "En ligne", late: "En retard")),
+      mapText: "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}."),
     rewind: RewindWords(
       title: "Rétrospective", back: "Retour au tableau", moment: "Moment", show: "Afficher",
       earlier: "Plus tôt", later: "Plus tard", play: "Lecture", pause: "Pause", speed: "Vitesse",
@@ -803,22 +800,17 @@ extension Catalog {
         "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}. Là où il y en a beaucoup, la carte montre leur nombre.",
       driverStates: DriverStates(
         moving: "Roule", standing: "À l’arrêt", still: "Dernier mouvement", late: "En retard",
-        old: "Position ancienne",
-        offline: "Hors ligne", unseen: "Pas encore de position"),
+        old: "Sans signal",
+        online: "En service", offline: "Pas en service", unseen: "Pas encore de position"),
       restored: "Position d’avant un redémarrage", undated: "Position d’âge inconnu",
       upstreamDown: "Inconnu\u{a0}: pas de connexion à la centrale",
       free: "Libre", nameless: "Chauffeur sans nom", unassigned: "Personne",
       beingAssigned: "Attribution en cours", abandoned: "Abandonnée",
       offMap: "pas sur la carte",
       lowBattery: "batterie {percent}\u{202f}%",
-      counters: Counters(
-        online: "En ligne", underWay: "En route", atWork: "Sur place", assigned: "Attribuées",
-        waiting: "En attente", silent: "Sans signal"),
-      legend: Legend(
-        moving: "Roule", standing: "À l’arrêt", still: "Vu ici en dernier",
-        late: "En retard à son intervention",
-        old: "Position ancienne", offline: "Hors ligne",
-        waiting: "Intervention en attente", assigned: "Attribuée", underWay: "En route", atWork: "Au travail"),
+      jobStates: JobStates(
+        waiting: "En attente", assigned: "Attribuées", underWay: "En route", atWork: "Sur place",
+        abandoned: "Abandonnées"),
       troubles: TroubleWords(
         any: "À surveiller", late: "En retard", silent: "Sans signal", notStarted: "Pas commencée",
         unassigned: "Sans chauffeur", unanswered: "Sans réponse",
@@ -880,7 +872,7 @@ extension Catalog {
             "Rien n’a été changé\u{a0}: votre session à la centrale est terminée. Déconnectez-vous ici, puis reconnectez-vous."
         ))),
     jobStatuses: ByStatus(
-      pending: "À confirmer", confirmed: "Confirmée", delegating: "Recherche d’un chauffeur",
+      pending: "En attente", confirmed: "Confirmée", delegating: "Recherche d’un chauffeur",
       assigned: "Attribuée", accepted: "Acceptée", enRoute: "En route", arrived: "Sur place",
       started: "Au travail", completed: "Terminée", cancelled: "Annulée"))
 }

@@ -152,7 +152,7 @@ extension Catalog {
         placeHint:
           "Breite und Länge, zum Beispiel 60.17, 24.94. Ohne sie zeigt die Karte den Auftrag nicht.",
         onMap: "Oder tippen Sie auf den Ort auf der Karte.", from: "Ankunft ab", to: "Bis", driver: "Fahrer",
-        driverHint: "Ein Name, oder ein Teil davon. Wer online ist, steht zuerst in der Liste.",
+        driverHint: "Ein Name, oder ein Teil davon. Wer im Dienst ist, steht zuerst in der Liste.",
         addressHint: "Straße und Hausnummer, eine Kreuzung (Hauptstraße & Ring) oder ein Name.",
         whichPlace: "Welcher Ort ist gemeint?",
         isThisPlace: "Ist das der Ort?",
@@ -220,10 +220,7 @@ extension Catalog {
         arrivals: "Nächste Ankünfte", noArrivals: "Kein Fahrer ist unterwegs.", late: "Verspätet",
         noLate: "Kein Auftrag ist verspätet.", address: "Adresse", driver: "Fahrer", time: "Ankunft in",
         lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet."),
-      mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}.",
-      counters: WallWords.Counters(
-        underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt", waiting: "Wartend",
-        online: "Online", late: "Verspätet")),
+      mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}."),
     rewind: RewindWords(
       title: "Rückblick", back: "Zurück zur Übersicht", moment: "Zeitpunkt", show: "Anzeigen",
       earlier: "Früher", later: "Später", play: "Abspielen", pause: "Pause", speed: "Tempo",
@@ -811,7 +808,7 @@ extension Catalog {
         "Karte. Fahrer: {drivers}. Aufträge: {jobs}. Wo viele nah beieinander sind, zeigt die Karte, wie viele es sind.",
       driverStates: DriverStates(
         moving: "Fährt", standing: "Steht", still: "Zuletzt bewegt", late: "Verspätet",
-        old: "Position ist alt", offline: "Nicht online",
+        old: "Kein Signal", online: "Im Dienst", offline: "Nicht im Dienst",
         unseen: "Noch keine Position"),
       restored: "Position von vor einem Neustart", undated: "Position von unbekanntem Alter",
       upstreamDown: "Unbekannt: keine Verbindung zur Leitstelle",
@@ -819,14 +816,9 @@ extension Catalog {
       beingAssigned: "Wird zugeteilt", abandoned: "Verfallen",
       offMap: "nicht auf der Karte",
       lowBattery: "Akku {percent}\u{a0}%",
-      counters: Counters(
-        online: "Online", underWay: "Unterwegs", atWork: "Vor Ort", assigned: "Zugeteilt",
-        waiting: "Wartend", silent: "Kein Signal"),
-      legend: Legend(
-        moving: "Fährt", standing: "Steht", still: "Stand zuletzt hier", late: "Verspätet",
-        old: "Position ist alt",
-        offline: "Nicht online",
-        waiting: "Auftrag wartet", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Bei der Arbeit"),
+      jobStates: JobStates(
+        waiting: "Wartend", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Vor Ort",
+        abandoned: "Verfallen"),
       troubles: TroubleWords(
         any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
         notStarted: "Kein Start", unassigned: "Kein Fahrer", unanswered: "Keine Antwort",
@@ -884,7 +876,7 @@ extension Catalog {
             "Nichts wurde geändert: Ihre Anmeldung bei der Leitstelle ist zu Ende. Bitte melden Sie sich hier ab und wieder an."
         ))),
     jobStatuses: ByStatus(
-      pending: "Offen", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
+      pending: "Wartend", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
       accepted: "Zugesagt", enRoute: "Unterwegs", arrived: "Vor Ort", started: "Bei der Arbeit",
       completed: "Erledigt", cancelled: "Storniert"))
 }

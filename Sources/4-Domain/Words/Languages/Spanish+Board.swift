@@ -148,7 +148,7 @@ extension Catalog {
         place: "Punto en el mapa",
         placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
         onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta", driver: "Transportista",
-        driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en línea.",
+        driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en servicio.",
         addressHint: "Una calle y un número, un cruce (Mayor & Sol) o un nombre.",
         whichPlace: "¿Qué lugar es?",
         isThisPlace: "¿Es este el lugar?",
@@ -212,10 +212,7 @@ extension Catalog {
         noLate: "Ningún trabajo lleva retraso.", address: "Dirección", driver: "Transportista",
         time: "Llega en",
         lateBy: "Retraso", revoked: "Esta pantalla se apagó."),
-      mapText: "Mapa. Transportistas: {drivers}. Trabajos: {jobs}.",
-      counters: WallWords.Counters(
-        underWay: "En camino", atWork: "En el lugar", assigned: "Asignados", waiting: "En espera",
-        online: "En línea", late: "Con retraso")),
+      mapText: "Mapa. Transportistas: {drivers}. Trabajos: {jobs}."),
     rewind: RewindWords(
       title: "Posiciones pasadas", back: "Volver al panel", moment: "Momento", show: "Mostrar",
       earlier: "Antes",
@@ -791,23 +788,17 @@ extension Catalog {
         "Mapa. Transportistas: {drivers}. Trabajos: {jobs}. Donde hay muchos juntos, el mapa muestra cuántos son.",
       driverStates: DriverStates(
         moving: "En marcha", standing: "Sin moverse", still: "Último movimiento", late: "Con retraso",
-        old: "Posición antigua",
-        offline: "Fuera de línea", unseen: "Aún sin posición"),
+        old: "Sin señal",
+        online: "En servicio", offline: "Fuera de servicio", unseen: "Aún sin posición"),
       restored: "Posición anterior a un reinicio", undated: "Posición de antigüedad desconocida",
       upstreamDown: "Se desconoce: sin conexión con la central",
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
       beingAssigned: "Asignándose", abandoned: "Abandonado",
       offMap: "no está en el mapa",
       lowBattery: "batería {percent}\u{a0}%",
-      counters: Counters(
-        online: "En línea", underWay: "En camino", atWork: "En el lugar", assigned: "Con transportista",
-        waiting: "En espera", silent: "Sin señal"),
-      legend: Legend(
-        moving: "En marcha", standing: "Sin moverse", still: "Visto aquí por última vez", late: "Con retraso",
-        old: "Posición antigua",
-        offline: "Fuera de línea",
-        waiting: "Trabajo en espera", assigned: "Con transportista", underWay: "En camino",
-        atWork: "Trabajando"),
+      jobStates: JobStates(
+        waiting: "En espera", assigned: "Asignados", underWay: "En camino", atWork: "En el lugar",
+        abandoned: "Abandonados"),
       troubles: TroubleWords(
         any: "Requiere atención", late: "Con retraso", silent: "Sin señal", notStarted: "Sin empezar",
         unassigned: "Sin transportista", unanswered: "Sin respuesta",
@@ -863,7 +854,7 @@ extension Catalog {
             "No se ha cambiado nada: su sesión en la central ha terminado. Cierre aquí la sesión y vuelva a entrar."
         ))),
     jobStatuses: ByStatus(
-      pending: "Pendiente", confirmed: "Confirmado", delegating: "Buscando transportista",
+      pending: "En espera", confirmed: "Confirmado", delegating: "Buscando transportista",
       assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",
       started: "Trabajando", completed: "Terminado", cancelled: "Cancelado"))
 }

@@ -87,14 +87,13 @@ struct FleetPage: Sendable {
   }
 
   private static func legend(_ words: Words) -> MustacheValue {
-    let legend = words.board.legend
+    let (driver, job) = (words.board.driverStates, words.board.jobStates)
     let drivers: [(DriverMark.State, String)] = [
-      (.moving, legend.moving), (.standing, legend.standing), (.still, legend.still), (.late, legend.late),
-      (.old, legend.old), (.offline, legend.offline),
+      (.moving, driver.moving), (.standing, driver.standing), (.still, driver.still), (.late, driver.late),
+      (.old, driver.old), (.offline, driver.offline),
     ]
     let jobs: [(JobMark.State, String)] = [
-      (.waiting, legend.waiting), (.assigned, legend.assigned), (.underWay, legend.underWay),
-      (.atWork, legend.atWork),
+      (.waiting, job.waiting), (.assigned, job.assigned), (.underWay, job.underWay), (.atWork, job.atWork),
     ]
     let symbols =
       drivers.map { ("driver", $0.rawValue, $1) } + jobs.map { ("job", $0.rawValue, $1) }

@@ -85,22 +85,22 @@ package struct FleetSummary: Hashable, Sendable {
       Counter.allCases.map { counter in
         let count = counts[counter] ?? 0
         return .object([
-          "name": .text(counter.rawValue), "label": .text(words.board.counters[counter]),
+          "name": .text(counter.rawValue), "label": .text(counter.label(words)),
           "count": .text("\(count)"), "isNone": .bool(count == 0),
         ])
       })
   }
 }
 
-extension Catalog.Counters {
-  subscript(_ counter: FleetSummary.Counter) -> String {
-    switch counter {
-    case .online: online
-    case .underWay: underWay
-    case .atWork: atWork
-    case .assigned: assigned
-    case .waiting: waiting
-    case .silent: silent
+extension FleetSummary.Counter {
+  fileprivate func label(_ words: Words) -> String {
+    switch self {
+    case .online: words.board.driverStates.online
+    case .underWay: words.board.jobStates.underWay
+    case .atWork: words.board.jobStates.atWork
+    case .assigned: words.board.jobStates.assigned
+    case .waiting: words.board.jobStates.waiting
+    case .silent: words.board.troubles.silent
     }
   }
 }
