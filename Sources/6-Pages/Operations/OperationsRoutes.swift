@@ -140,7 +140,7 @@ package final class OperationsRoutes: RouteGroup {
     var metrics = MetricsText()
     let fleet = store.fleet
     metrics.gauge("drivers", "Drivers known.", fleet.driverCount)
-    metrics.gauge("drivers_online", "Drivers on line.", fleet.onlineDriverCount)
+    metrics.gauge("drivers_online", "Drivers online.", fleet.onlineDriverCount)
     let jobCounts = fleet.jobCounts()
     metrics.gauge(
       "jobs", "Jobs in memory.", by: "status",

@@ -38,7 +38,7 @@ struct CustomerPageEndingTests {
 
   @Test(
     arguments: [
-      (JobParty.customer, "at the customer’s request"), (.company, "The company cancelled it"),
+      (JobParty.customer, "at the customer’s request"), (.company, "The company canceled it"),
       (nil, "If you did not expect this"),
     ] as [(JobParty?, String)])
   func `a cancelled job names who cancelled if that is known`(party: JobParty?, text: String) throws {

@@ -59,7 +59,7 @@ struct CustomerPageTests {
     (JobStatus.pending, "We have your booking"), (.confirmed, "Your booking is confirmed"),
     (.delegating, "Your booking is confirmed"), (.assigned, "A driver is assigned"),
     (.accepted, "A driver is assigned"), (.enRoute, "Maria is on the way"), (.arrived, "Maria has arrived"),
-    (.started, "Maria is at work"), (.completed, "All done"), (.cancelled, "This job was cancelled"),
+    (.started, "Maria is at work"), (.completed, "All done"), (.cancelled, "This job was canceled"),
   ])
   func `the headline is the status`(status: JobStatus, headline: String) throws {
     #expect(try html(page(status)).contains(">\(headline)</h1>"))
@@ -100,7 +100,7 @@ struct CustomerPageTests {
   @Test func `a completed job has done all steps, a cancelled one stopped`() throws {
     #expect(Set(Timeline(try page(.completed).job, .standard).steps.map(\.state)) == [.done])
     let cancelled = Timeline(try page(.cancelled).job, .standard)
-    #expect(cancelled.steps.map(\.label) == ["Booked", "Driver assigned", "Cancelled"])
+    #expect(cancelled.steps.map(\.label) == ["Booked", "Driver assigned", "Canceled"])
     #expect(cancelled.steps.last?.state == .stopped)
   }
 

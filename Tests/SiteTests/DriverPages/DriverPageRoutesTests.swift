@@ -91,10 +91,10 @@ struct DriverPageRoutesTests {
 
   @Test func `a driver goes on line and off line`() throws {
     let slot = try world.slot("ada")
-    #expect(try page().text.contains("You are on line"))
+    #expect(try page().text.contains("You are online"))
     #expect(try post("online", "online=0").status == 303)
     #expect(!world.store.fleet.isOnline(slot))
-    #expect(try page().text.contains("You are off line"))
+    #expect(try page().text.contains("You are offline"))
     #expect(try post("online", "online=1").status == 303)
     #expect(world.store.fleet.isOnline(slot))
     // A page that was closed at once takes nobody off line before half an hour is over.

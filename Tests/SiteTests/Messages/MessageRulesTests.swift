@@ -38,7 +38,7 @@ struct MessageRulesTests {
     let browser = try Browser(world, "ann")
     let page = try browser.get("/board/messages/rules").text
     #expect(page.contains("name=\"mail:job.completed\" value=\"yes\""))
-    #expect(page.contains("This server sends no mails"))
+    #expect(page.contains("This server sends no emails"))
     let answer = try browser.post("/board/messages/rules", "customer:job.arriving=yes")
     #expect(answer.headers["Location"] == "/board/messages/rules?done=changed")
     #expect(world.store.business.terms.messages.names.count == 15)

@@ -79,10 +79,10 @@ struct OutboxTests {
     let link = "https://track.example/board/jobs/j%201"
     #expect(
       String(decoding: try #require(bodies["text"]), as: UTF8.self)
-        == "Job cancelled: \(number) · <!here>\u{301} & there\n\(link)")
+        == "Job canceled: \(number) · <!here>\u{301} & there\n\(link)")
     let chat = try JSONValue.parse(try #require(bodies["chat"]))
     #expect(
-      chat["text"]?.stringValue == "Job cancelled: \(number) · &lt;!here&gt;\u{301} &amp; there\n\(link)")
+      chat["text"]?.stringValue == "Job canceled: \(number) · &lt;!here&gt;\u{301} &amp; there\n\(link)")
     #expect(bodies.count == 2)
   }
 

@@ -103,8 +103,8 @@ def test_a_moving_browser_is_a_driver_on_the_board(server, cast, key, assigned, 
     assert phone.headline == "Your jobs"
     phone.wait_for_text("main", "You have no job now.")
     # Off line the page sends nothing.
-    phone.wait_for_text("#signal", "You are off line")
-    tap(phone, "Go on line")
+    phone.wait_for_text("#signal", "You are offline")
+    tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")
     drive_to(phone, server, cast, HELSINKI)
 
@@ -131,7 +131,7 @@ def test_what_is_tapped_without_a_network_is_sent_later_and_once(server, network
     booking = assigned()
     booking.accept(cast.driver)
     phone = open_phone(network)
-    tap(phone, "Go on line")
+    tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     network.go_away()
@@ -163,7 +163,7 @@ def test_what_is_tapped_without_a_network_is_sent_later_and_once(server, network
 
 def test_an_open_job_nearby_is_offered_by_itself_and_accepted(server, cast, open_phone):
     phone = open_phone(server)
-    tap(phone, "Go on line")
+    tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")
     drive_to(phone, server, cast, HELSINKI)
     booking = Booking(server, cast.customer, notes="Ring twice.")
@@ -185,7 +185,7 @@ def test_an_open_job_nearby_is_offered_by_itself_and_accepted(server, cast, open
 def test_the_last_place_before_the_phone_stands_is_sent_and_a_silence_has_the_time_of_it(server, cast, assigned, open_phone):
     assigned().walk(cast.driver, until="en_route")
     phone = open_phone(server)
-    tap(phone, "Go on line")
+    tap(phone, "Go online")
     drive_to(phone, server, cast, HELSINKI)
     stop = meters_from(HELSINKI, 60, 0)
     # Sooner than the page sends a position again, and the phone measures nothing more.
@@ -225,8 +225,8 @@ def test_the_page_works_without_javascript(server, cast, assigned, open_phone, p
     booking = assigned()
     phone = open_phone(server, java_script_enabled=False)
     assert "Without JavaScript this page sends no position" in phone.page.content()
-    phone.go(phone.page.get_by_role("button", name="Go on line"))
-    assert "You are on line" in phone.text
+    phone.go(phone.page.get_by_role("button", name="Go online"))
+    assert "You are online" in phone.text
     phone.go(phone.page.get_by_role("button", name="Accept"))
     phone.go(phone.page.get_by_role("button", name="On my way"))
     phone.go(phone.page.get_by_role("button", name="I have arrived"))
@@ -248,7 +248,7 @@ def test_the_page_works_without_javascript(server, cast, assigned, open_phone, p
 
 def test_a_revoked_key_ends_the_page_at_once(server, cast, key, open_phone, open_tab):
     phone = open_phone(server)
-    tap(phone, "Go on line")
+    tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")
     board = open_tab(server, f"/board/drivers/{cast.driver.driver_id}/phones")
     sign_in(board, cast.dispatcher)
@@ -260,7 +260,7 @@ def test_a_revoked_key_ends_the_page_at_once(server, cast, key, open_phone, open
 
 def test_the_page_says_why_there_is_no_position(server, key, open_tab):
     phone = open_tab(server, f"/d/{key}", permissions=[], **PHONE)
-    tap(phone, "Go on line")
+    tap(phone, "Go online")
     phone.wait_for_text("#signal", "The browser may not use your location.")
     # Over plain HTTP from another machine a browser gives no place.
     insecure = open_tab(server, f"/d/{key}", **PHONE)

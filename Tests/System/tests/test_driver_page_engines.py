@@ -64,9 +64,9 @@ def test_a_link_opens_the_page_and_a_job_goes_through_its_steps(server, cast, ke
 
 def test_a_driver_on_line_is_where_the_browser_is(server, cast, key, phone):
     phone.open(f"{server.url}/d/{key}")
-    phone.wait_for_text("#signal", "You are off line")
+    phone.wait_for_text("#signal", "You are offline")
     phone.engine.be_at(HELSINKI)
-    phone.tap("Go on line")
+    phone.tap("Go online")
     phone.wait_for_text("#signal", "Position sent at")
     wait_for_driver_at(phone, server, cast, HELSINKI)
     # A new job appears by itself; on the way to it the next position is sent.
@@ -84,7 +84,7 @@ def test_what_is_tapped_without_a_network_is_sent_later(server, network, cast, k
     phone.open(f"{network.url}/d/{key}")
     phone.wait_for_text(STATE, "Accepted")
     phone.engine.be_at(HELSINKI)
-    phone.tap("Go on line")
+    phone.tap("Go online")
     phone.wait_for_text("#signal", "Position sent at")
     phone.call("() => navigator.serviceWorker.ready.then(() => true)")
     network.go_away()
@@ -105,6 +105,6 @@ def test_what_is_tapped_without_a_network_is_sent_later(server, network, cast, k
 
 def test_a_revoked_key_ends_the_page(server, cast, key, phone):
     phone.open(f"{server.url}/d/{key}")
-    phone.wait_for_text("#signal", "You are off line")
+    phone.wait_for_text("#signal", "You are offline")
     revoke_phone_key(server, cast.dispatcher, cast.driver.driver_id)
     phone.wait_for_text("h1", "This link opens no driver’s page")

@@ -34,8 +34,8 @@ def test_a_cancelled_job_says_so_on_the_open_page(server, cast, booking, open_ta
     booking.walk(cast.driver, until="en_route")
     tab = open_tab(server, booking.path)
     server.call("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.admin.token, json={})
-    tab.wait_for_headline("This job was cancelled")
-    assert open_tab(server, booking.path).headline == "This job was cancelled"
+    tab.wait_for_headline("This job was canceled")
+    assert open_tab(server, booking.path).headline == "This job was canceled"
 
 
 def test_a_wrong_step_changes_nothing_and_says_what_is_allowed(server, cast, booking):

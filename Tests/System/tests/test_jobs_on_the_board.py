@@ -44,7 +44,7 @@ def test_a_job_is_made_given_away_and_cancelled_without_javascript(server, cast,
     page.get_by_text("Cancel this job").click()
     page.get_by_label("Reason").fill("The lift is broken")
     tab.go(page.get_by_role("button", name="Cancel the job"))
-    tab.wait_for_text(".form-done", "cancelled")
+    tab.wait_for_text(".form-done", "canceled")
     entries = "\n".join(history(tab))
     for text in ["Ordered", "Dee Driver", "Sam Second", "The lift is broken", cast.dispatcher.name]:
         assert text in entries, f"{text} is not in {entries}"

@@ -66,7 +66,7 @@ def test_the_end_of_a_job_asks_for_a_rating_and_a_cancelled_one_is_told(server, 
     second = book(server, cast)
     server.call("PUT", f"/api/admin/jobs/{second.id}/cancel", cast.admin.token, json={})
     mail_server.wait_for(4)
-    assert mail_server.subjects[3] == "This job was cancelled"
+    assert mail_server.subjects[3] == "This job was canceled"
 
 
 def test_a_changed_time_is_told_and_no_job_causes_more_than_four_mails(server, cast, mail_server):
@@ -96,10 +96,10 @@ def test_a_customer_stops_the_mails_of_a_job_with_one_tap(server, cast, mail_ser
     # A program that looks at links before their reader does stops nothing.
     assert requests.get(f"{server.url}{booking.path}/mails", timeout=10).status_code == 200
     tab = open_tab(server, f"{booking.path}/mails")
-    assert tab.headline == "No more mails about this job"
+    assert tab.headline == "No more emails about this job"
     check(tab, seen)
     tab.go(tab.page.get_by_role("button"))
-    assert tab.headline == "You get no more mails about this job."
+    assert tab.headline == "You get no more emails about this job."
     check(tab, seen)
     server.call("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.admin.token, json={})
     # The mails of one server go out one after the other: that of a later job would come behind it.
@@ -114,7 +114,7 @@ def test_a_mail_program_stops_them_by_itself(server, cast, mail_server):
     mail = mail_server.wait_for(1)[0][2]
     path = mail["List-Unsubscribe"].strip("<>").removeprefix(PUBLIC)
     answer = requests.post(server.url + path, data={"List-Unsubscribe": "One-Click"}, timeout=10)
-    assert answer.status_code == 200 and "You get no more mails" in answer.text
+    assert answer.status_code == 200 and "You get no more emails" in answer.text
     assert booking.path in path
 
 

@@ -66,7 +66,7 @@ def test_a_local_dispatcher_assigns_and_cancels_by_the_services_account(acting, 
     tab.wait_for_text("section[aria-labelledby=facts-title]", "Uno Upstream")
     tab.wait_for_text(".history", cast.dispatcher.name)
     cancel(tab, "No truck")
-    tab.wait_for_text("[role=status]", "The job is cancelled.")
+    tab.wait_for_text("[role=status]", "The job is canceled.")
     assert job_there(peopled)["status"] == "cancelled"
     assert acts(peopled) == [[Backend.admin["email"], "assign"], [Backend.admin["email"], "cancel"]]
     log = run_waypost("audit", data=acting.data)

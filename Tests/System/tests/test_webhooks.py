@@ -96,7 +96,7 @@ def test_a_chat_gets_a_line_that_leads_to_the_job(server, cast, board, receiver,
     board.go(board.page.get_by_role("button", name="Send a test message"))
     booking = Booking(server, cast.dispatcher, address="Pier 1 <!channel>")
     server.call("PUT", f"/api/admin/jobs/{booking.id}/cancel", cast.admin.token, json={})
-    receiver.wait_for(lambda got: any(b"Job cancelled" in body for _, _, body in got.requests))
+    receiver.wait_for(lambda got: any(b"Job canceled" in body for _, _, body in got.requests))
     texts = []
     for _, headers, body in receiver.requests:
         if "plain" in label:
@@ -106,7 +106,7 @@ def test_a_chat_gets_a_line_that_leads_to_the_job(server, cast, board, receiver,
             assert headers["content-type"] == "application/json"
             texts.append(json.loads(body)["text"])
     assert texts[0] == "Test: Team chat"
-    [cancelled] = [text for text in texts if text.startswith("Job cancelled: ")]
+    [cancelled] = [text for text in texts if text.startswith("Job canceled: ")]
     address = "Pier 1 <!channel>" if "plain" in label else "Pier 1 &lt;!channel&gt;"
     assert f" · {address}" in cancelled
     assert cancelled.endswith(f"\nhttps://track.example.test/board/jobs/{booking.id}")

@@ -44,7 +44,7 @@ extension Catalog {
       planned: "Planned",
       close: "Close",
       track: "Track as GPX, up to 24 hours",
-      links: "Tracking links",
+      links: "Customers’ links",
       newLink: "Create a link",
       validFor: "Valid",
       extend: "Change",
@@ -87,7 +87,7 @@ extension Catalog {
       actions: AccessWords.Actions(
         signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
         signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
-        jobCancel: "Cancelled a job", jobConfirm: "Confirmed a job", jobChange: "Changed a job",
+        jobCancel: "Canceled a job", jobConfirm: "Confirmed a job", jobChange: "Changed a job",
         jobActRefused: "Asked to change a job: refused", jobActUnknown: "Asked to change a job: no answer",
         linkCreate: "Created a link",
         linkChange: "Changed a link",
@@ -190,7 +190,7 @@ extension Catalog {
         title: "Waits for approval",
         lead: "This driver signed up in the app and cannot take jobs before you give approval.",
         approve: "Approve this driver"),
-      capacity: "Capacity", license: "Driving licence", insurance: "Insurance",
+      capacity: "Capacity", license: "Driver’s license", insurance: "Insurance",
       truckPhoto: "Photo of the vehicle",
       isOperator: "Fleet", operatorText: "Has its own fleet"),
     wall: WallWords(
@@ -428,8 +428,8 @@ extension Catalog {
         links: "Customers’ links", linksHow: "As the rules for links say",
         chat: "Conversations with customers and drivers", withJob: "As long as the job’s customer",
         backups: "Backups", logs: "Log files and recordings",
-        waiting: "Messages, mails and notices that wait to be sent",
-        messages: "Messages, mails and notices that were sent, given up or stopped",
+        waiting: "Messages, emails and notices that wait to be sent",
+        messages: "Messages, emails and notices that were sent, given up or stopped",
         devices: "Devices that get notices",
         devicesHow: "As long as the link or the sign-in", newest: "{time}, the newest {count} at most",
         wrongHours: "Please write {least} to {most} hours.",
@@ -451,7 +451,7 @@ extension Catalog {
       subjects: ReportWords.Subjects(day: "Day", driver: "Driver", fleet: "Operator"),
       titles: ReportWords.Subjects(day: "By day", driver: "By driver", fleet: "By operator"),
       columns: ReportWords.Columns(
-        jobs: "Jobs done", cancelled: "Cancelled", timed: "With a planned time", onTime: "On time",
+        jobs: "Jobs done", cancelled: "Canceled", timed: "With a planned time", onTime: "On time",
         early: "Early",
         lateTo: "Late, up to {minutes} min", lateMore: "Late, over {minutes} min", late: "Mean lateness, min",
         door: "To the door, min", work: "At work, min", distance: "Distance, {unit}",
@@ -711,7 +711,7 @@ extension Catalog {
         arrived: "Driver arrived",
         started: "Work started",
         completed: "Job completed",
-        cancelled: "Job cancelled",
+        cancelled: "Job canceled",
         changed: "Job changed",
         late: "Job is late",
         silent: "No signal from the driver",
@@ -726,7 +726,7 @@ extension Catalog {
       results: MessageWords.Results(
         waits: "{count} waiting", undelivered: "{count} not taken", answer: "Answer: {answer}",
         tries: "{count} tries", next: "Next try: {time}",
-        byMail: "Customer, by mail", byPush: "A device that shows notices"),
+        byMail: "Customer, by email", byPush: "A device that shows notices"),
       endings: MessageWords.Endings(
         refused: "The receiver refuses it.",
         unwanted: "The receiver wants no more messages.",
@@ -736,19 +736,19 @@ extension Catalog {
         missing: "It was not found in this server’s database.",
         untrue: "It was not true any more.",
         byHand: "An administrator stopped it.",
-        quiet: "The customer wants no more mails.",
+        quiet: "The customer wants no more emails.",
         receiverRemoved: "The receiver was removed.",
         erased: "It was erased."),
       rules: MessageWords.Rules(
         title: "Who gets what",
-        lead: "Which mails and notices this server sends by itself. A customer stops them with one tap.",
+        lead: "Which emails and notices this server sends by itself. A customer stops them with one tap.",
         reset: "Back to the usual choice",
         event: "What happens",
-        mail: "Customer, by mail",
+        mail: "Customer, by email",
         customer: "Customer, on the device",
         dispatcher: "Dispatchers, on their devices",
         driver: "Driver, on the phone",
-        noMail: "This server sends no mails: its start command names no server for them (--mail).",
+        noMail: "This server sends no emails: its start command names no server for them (--mail).",
         byWebhook: "What a webhook gets is set at each webhook."),
       answers: MessageWords.Answers(
         tested: "The test message is on its way.", rotated: "There is a new secret.",
@@ -817,7 +817,7 @@ extension Catalog {
           orderedOnly:
             "The job is created, but could not be assigned to that driver. Please assign it below.",
           assigned: "The job is assigned.", confirmed: "The job is confirmed.",
-          cancelled: "The job is cancelled. The customer’s page says so.",
+          cancelled: "The job is canceled. The customer’s page says so.",
           takenBack: "The driver does not have the job any more.",
           tooLate:
             "Nothing was changed: the job’s status has changed meanwhile, and this is no longer possible.",
@@ -834,7 +834,7 @@ extension Catalog {
     jobStatuses: ByStatus(
       pending: "Waiting", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",
-      completed: "Done", cancelled: "Cancelled"))
+      completed: "Done", cancelled: "Canceled"))
 }
 
 extension Catalog.FactWords {
@@ -850,8 +850,8 @@ extension Catalog.FactWords {
         changed: "Other phone", column: "With the country’s code.", otherColumns: "telephone")
     case .email:
       Self(
-        label: "Customer’s email", hint: "Gets the link, if this server sends mails.",
-        changed: "Other email", column: "For mails with the link.", otherColumns: "e-mail, mail")
+        label: "Customer’s email", hint: "Gets the link, if this server sends emails.",
+        changed: "Other email", column: "For emails with the link.", otherColumns: "e-mail, mail")
     case .notes:
       Self(
         label: "Notes", hint: "The driver sees them. The customer sees them only if the link allows it.",

@@ -59,7 +59,7 @@ extension CustomerCatalog {
         arrived: "Your driver has arrived",
         started: "The work has started",
         completed: "All done",
-        cancelled: "This job was cancelled"),
+        cancelled: "This job was canceled"),
       beingAssigned: "A driver is being assigned",
       namedHeadlines: NamedHeadlines(
         enRoute: "{name} is on the way",
@@ -79,7 +79,7 @@ extension CustomerCatalog {
           "Nobody will come. If you did not expect this, please ask the company with which you booked."),
       steps: Steps(
         booked: "Booked", assigned: "Driver assigned", onTheWay: "On the way", arrived: "Arrived",
-        started: "Work started", completed: "Done", cancelled: "Cancelled"),
+        started: "Work started", completed: "Done", cancelled: "Canceled"),
       eta: EtaWords(
         arriving: "Arriving now", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
         hourRange: "{from}–{to} h",
@@ -112,9 +112,9 @@ extension CustomerCatalog {
           southWest: "south-west", west: "west", northWest: "north-west")),
       zone: "All times are {zone}.",
       ending: EndingWords(
-        cancelledByCustomer: "It was cancelled at the customer’s request. Nobody will come.",
+        cancelledByCustomer: "It was canceled at the customer’s request. Nobody will come.",
         cancelledByCompany:
-          "The company cancelled it, and nobody will come. We are sorry. They can tell you more.",
+          "The company canceled it, and nobody will come. We are sorry. They can tell you more.",
         place: "Where", done: "Done", duration: "Took", price: "Price"),
       photos: PhotoWords(
         title: "Photos", before: "Photo {number}, before the work", after: "Photo {number}, after the work"),
@@ -216,10 +216,10 @@ extension CustomerCatalog {
     driverPage: DriverPageWords(
       title: "Your jobs",
       labels: DriverPageWords.Labels(
-        online: "You are on line",
-        offline: "You are off line",
-        goOnline: "Go on line",
-        goOffline: "Go off line",
+        online: "You are online",
+        offline: "You are offline",
+        goOnline: "Go online",
+        goOffline: "Go offline",
         later: "On later days",
         offers: "Open jobs near you",
         none: "You have no job now. A new one appears here.",
@@ -231,7 +231,7 @@ extension CustomerCatalog {
         photos: "Photos",
         note: "Note",
         onlyOpen:
-          "Your position is sent only while this page is open and the screen is on. Half an hour after the last position you go off line, unless a job waits for you.",
+          "Your position is sent only while this page is open and the screen is on. Half an hour after the last position you go offline, unless a job waits for you.",
         noScript:
           "Without JavaScript this page sends no position, and shows a new job only after you load it again.",
         signOut: "Sign out on this phone",
@@ -247,7 +247,7 @@ extension CustomerCatalog {
       started: "Start work",
       completed: "Done",
       signals: DriverPageWords.Signals(
-        off: "You are off line: no position is sent.",
+        off: "You are offline: no position is sent.",
         insecure:
           "This page was not opened by HTTPS, so the browser gives it no position. Ask for a link that begins with https.",
         denied: "The browser may not use your location. Allow it in the browser’s settings for this page.",
@@ -287,10 +287,10 @@ extension CustomerCatalog {
       open: "Open the page",
       rate: "Rate the job",
       planned: "Planned: {time}",
-      why: "You get this mail because of this job.",
-      stop: "No more mails about this job",
-      stopLead: "You will get no more mails about this job. The page itself stays as it is.",
-      stopped: "You get no more mails about this job."),
+      why: "You get this email because of this job.",
+      stop: "No more emails about this job",
+      stopLead: "You will get no more emails about this job. The page itself stays as it is.",
+      stopped: "You get no more emails about this job."),
     push: PushWords(
       offer: "Tell me when the driver is near",
       on: "This device will tell you.",

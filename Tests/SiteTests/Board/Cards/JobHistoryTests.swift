@@ -20,7 +20,7 @@ struct JobHistoryTests {
     job.driverSince = SampleFleet.ago(300)
     job.cancelledBy = .customer
     let history = JobHistory(job, driver: DriverProfile(id: DriverID("d"), name: "Dee"), .standard)
-    #expect(history.entries.map(\.label) == ["Ordered", "Confirmed", "Accepted", "On the way", "Cancelled"])
+    #expect(history.entries.map(\.label) == ["Ordered", "Confirmed", "Accepted", "On the way", "Canceled"])
     // Another driver accepted the job: its name is not known any more.
     #expect(history.entries.map(\.who) == ["Cora", nil, nil, "Dee", "Cora"])
   }
@@ -44,12 +44,12 @@ struct JobHistoryTests {
     ]
     let names = ["d": "Dee", "e": "Eve"]
     let history = JobHistory(job, driver: nil, acts: acts, nameOf: { names[$0.rawValue] }, .standard)
-    #expect(history.entries.map(\.label) == ["Ordered", "Assigned", "Assigned", "Cancelled"])
+    #expect(history.entries.map(\.label) == ["Ordered", "Assigned", "Assigned", "Canceled"])
     #expect(history.entries.map(\.who) == ["Dora", "Dora", "Dora", "Dora"])
     #expect(history.entries.map(\.detail) == [nil, "Dee", "Eve", "Rain"])
     // Without the audit log the job itself supplies the same events.
     let bare = JobHistory(job, driver: DriverProfile(id: DriverID("e"), name: "Eve"), .standard)
-    #expect(bare.entries.map(\.label) == ["Ordered", "Assigned", "Given to another driver", "Cancelled"])
+    #expect(bare.entries.map(\.label) == ["Ordered", "Assigned", "Given to another driver", "Canceled"])
     #expect(bare.entries.map(\.who) == [nil, nil, nil, "Company"])
     let followed = JobHistory(job, driver: nil, isFollowing: true, .standard)
     #expect(
