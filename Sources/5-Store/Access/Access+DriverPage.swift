@@ -25,14 +25,17 @@ extension Access {
       + (request.isSecure ? "; Secure" : "")
   }
 
-  /// The secret of the page's forms: made of the key, so that nothing more is stored.
-  package static func formToken(of key: PhoneKey) -> String {
-    Base64.url.encode(Sha256.digest(Array("form".utf8) + Sha256.digest(Array(key.text.utf8))))
+  /// The secret of the page's forms, masked for one page; empty, which no form may send, without random bytes.
+  package static func formToken(of key: PhoneKey) -> String { FormSecret.masked(formSecret(of: key)) ?? "" }
+
+  /// Made of the key, so that nothing more is stored.
+  private static func formSecret(of key: PhoneKey) -> [UInt8] {
+    Sha256.digest(Array("form".utf8) + Sha256.digest(Array(key.text.utf8)))
   }
 
   /// Whether the driver's page of this key sent the form, which has the secret `sent`.
   package static func isOwnForm(_ request: HTTPRequest, of key: PhoneKey, sending sent: String?) -> Bool {
     guard RequestOrigin.isOwn(request), let sent else { return false }
-    return ConstantTime.equal(Array(formToken(of: key).utf8), Array(sent.utf8))
+    return FormSecret.matches(sent, formSecret(of: key))
   }
 }

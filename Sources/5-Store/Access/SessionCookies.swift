@@ -79,17 +79,20 @@ package final class SessionCookies {
     store.submit([.sessionUsed(id: sessionID, at: now)]) { _ in }
   }
 
-  /// The form token of this session: derived from the session's token, so that nothing more is stored.
-  package func csrf(_ request: HTTPRequest) -> String? {
-    token(request).map { Base64.url.encode(Sha256.digest(Array("form".utf8) + $0.digest)) }
+  /// The secret of this session's forms, masked for one page.
+  package func csrf(_ request: HTTPRequest) -> String? { formSecret(request).flatMap(FormSecret.masked) }
+
+  /// Derived from the session's token, so that nothing more is stored.
+  private func formSecret(_ request: HTTPRequest) -> [UInt8]? {
+    token(request).map { Sha256.digest(Array("form".utf8) + $0.digest) }
   }
 
   /// Whether a page of this session sent the form.
   package func isOwnForm(_ request: HTTPRequest, sending csrf: String? = nil) -> Bool {
-    guard RequestOrigin.isOwn(request), let expected = self.csrf(request),
+    guard RequestOrigin.isOwn(request), let secret = formSecret(request),
       let sent = csrf ?? request.form["csrf"]
     else { return false }
-    return ConstantTime.equal(Array(expected.utf8), Array(sent.utf8))
+    return FormSecret.matches(sent, secret)
   }
 
   /// Starts a session on disk, then passes the `Set-Cookie` value to `done`. The browser's former session ends: a

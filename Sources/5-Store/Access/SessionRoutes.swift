@@ -74,7 +74,6 @@ package final class SessionRoutes: RouteGroup {
     page.kept = kept.flatMap { cookies.keptForms.claim($0, device: device, now: cookies.now) ? $0 : nil }
     var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
       .written(for: context.locale)
-    response.allowsCompression = false
     let secure = request.isSecure ? "; Secure" : ""
     response.headers.add(
       "Set-Cookie",
@@ -226,11 +225,7 @@ package final class SessionRoutes: RouteGroup {
     let page = AccountPage(
       store.accounts, store.fleet, user: user, session: session, csrf: cookies.csrf(request),
       now: store.clock())
-    var response = HTTPResponse.html(library.render("account", page.template(context)))
-      .written(for: context.locale)
-    // Not compressed: the form's secret stands beside names that others chose.
-    response.allowsCompression = false
-    return response
+    return HTTPResponse.html(library.render("account", page.template(context))).written(for: context.locale)
   }
 
   private func context(for request: HTTPRequest) -> PageContext {

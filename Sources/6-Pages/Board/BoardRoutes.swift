@@ -128,10 +128,7 @@ package final class BoardRoutes: RouteGroup {
     work.stuckMessages = store.outbox.stuck(now: store.clock())
     work.focusesFirst = request.query["go"] != nil
     func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(work.html("board", over: ground?.value)).written(for: context.locale)
-      // Not compressed: the form's secret stands beside names that others chose.
-      response.allowsCompression = false
-      responder.send(response)
+      responder.send(.html(work.html("board", over: ground?.value)).written(for: context.locale))
     }
     make(work, responder) { [streets] found in
       if work.query.nearAddress != nil, let first = found.first, first.isClear,

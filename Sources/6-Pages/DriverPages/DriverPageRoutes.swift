@@ -162,8 +162,6 @@ package final class DriverPageRoutes: RouteGroup {
     var response = HTTPResponse.html(library.render(template, value), status: status)
       .written(for: context.locale)
     SecurityHeaders.addPageFields(to: &response.headers, isForDrivers: true)
-    // Not compressed: the forms' secret stands beside texts that others wrote.
-    response.allowsCompression = false
     return response
   }
 

@@ -87,10 +87,7 @@ package final class MessageRoutes: RouteGroup {
     let bytes = answers.expect { result in
       switch result {
       case .success(let bytes):
-        var response = HTTPResponse.html(bytes, status: status).written(for: context.locale)
-        // Not compressed: the form's secret stands beside names that others chose.
-        response.allowsCompression = false
-        responder.send(response)
+        responder.send(.html(bytes, status: status).written(for: context.locale))
       case .failure(let error): responder.send(RequestError.storage(error).response)
       }
     }
@@ -259,7 +256,7 @@ package final class MessageRoutes: RouteGroup {
       form: form, webhook: webhook, secret: webhook.map { WebhookSecret.text(of: $0, secret) },
       isFull: isFull, answer: answer, csrf: door.cookies.csrf(request))
     door.send(
-      "webhook", page.template(door.context(for: request)),
+      "webhook", holdsSecret: true, page.template(door.context(for: request)),
       status: isFull ? .conflict : answer?.status ?? (form.faults.isEmpty ? .ok : .unprocessableContent),
       request, responder)
   }

@@ -124,7 +124,7 @@ package final class DriverPhonesRoutes: RouteGroup {
     var response = HTTPResponse.html(
       library.render("driver-phones", page.template(context)), status: status
     ).written(for: context.locale)
-    // Not compressed: the form's secret stands beside names that others chose.
+    // Not compressed: the link with a new key stands beside names that others chose.
     response.allowsCompression = false
     responder.send(response)
   }

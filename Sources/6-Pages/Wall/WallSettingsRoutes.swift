@@ -203,7 +203,7 @@ package final class WallSettingsRoutes: RouteGroup {
     let status: HTTPStatus = isForeign ? .forbidden : fault == nil ? .ok : .unprocessableContent
     var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
       .written(for: context.locale)
-    // Not compressed: the form's secret stands beside names that others chose.
+    // Not compressed: the links of the walls stand beside names that others chose.
     response.allowsCompression = false
     return response
   }

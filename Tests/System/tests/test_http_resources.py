@@ -6,6 +6,7 @@ import re
 import pytest
 
 from http_cases import each
+from phone_keys import csrf, signed_in
 from raw_client import RawClient
 
 
@@ -305,3 +306,27 @@ def test_a_feed_ends_with_its_connection_in_either_version(site, cast, version):
     assert head.startswith(b"http/1.1 200 ok\r\n") and b"\r\nconnection: close" in head and b"\r\ndate: " in head
     assert b"content-length" not in head and b"transfer-encoding" not in head
     assert ask(site, "HEAD", path, version=version)["Content-Type"] == "text/event-stream"
+
+
+def test_a_page_with_a_form_is_compressed_with_a_secret_of_its_own(site, cast):
+    """Who sees the length of a compressed page, and puts texts beside a secret in it, could guess the secret."""
+    with signed_in(site, cast.admin) as session:
+        for path in ("", "/account", "/people/new", "/people/data/kept", "/jobs/new", "/jobs/import"):
+            pages = [session.get(f"{site.url}/board{path}") for _ in range(2)]
+            assert all(page.headers["Content-Encoding"] == "gzip" for page in pages), path
+            secrets = [csrf(page) for page in pages]
+            assert secrets[0] != secrets[1], path
+        # Both belong to the session, whichever page had them.
+        for secret in secrets:
+            sent = session.post(f"{site.url}/board/jobs/new", data={"csrf": secret}, allow_redirects=False)
+            assert sent.status_code == 422, sent.text
+
+
+def test_a_page_with_links_that_open_something_is_not_compressed(server, cast, booking):
+    with signed_in(server, cast.admin) as session:
+        for path in ("displays", f"jobs/{booking.id}"):
+            page = session.get(f"{server.url}/board/{path}")
+            assert page.status_code == 200 and "Content-Encoding" not in page.headers, path
+        phones = f"{server.url}/board/drivers/{cast.driver.driver_id}/phones"
+        key = session.post(phones, data={"csrf": csrf(session.get(phones)), "name": "Phone"})
+        assert key.status_code == 201 and "Content-Encoding" not in key.headers

@@ -187,7 +187,7 @@ final class CardRoutes: RouteGroup {
       var response = HTTPResponse.html(
         library.render(template, page(context.over(ground?.value))), status: status
       ).written(for: context.locale)
-      // Not compressed: the forms' secret stands beside names that others chose.
+      // Not compressed: the links of a job stand beside names that others chose.
       response.allowsCompression = false
       responder.send(response)
     }

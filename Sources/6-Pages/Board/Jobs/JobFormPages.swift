@@ -24,12 +24,10 @@ final class JobFormPages {
     let status = page.refusal?.status ?? (page.fault == nil ? .ok : .unprocessableContent)
     let library = library
     func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(
-        library.render("new-job", page.template(context.over(ground?.value), library)), status: status
-      ).written(for: context.locale)
-      // Not compressed: the form's secret stands beside names that others chose.
-      response.allowsCompression = false
-      responder.send(response)
+      responder.send(
+        .html(
+          library.render("new-job", page.template(context.over(ground?.value), library)), status: status
+        ).written(for: context.locale))
     }
     guard let streets else { return send(nil) }
     streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }

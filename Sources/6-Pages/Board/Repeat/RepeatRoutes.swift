@@ -146,10 +146,7 @@ final class RepeatRoutes: RouteGroup {
       case nil: page.fault == nil ? .ok : .unprocessableContent
       }
     let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-    var response = HTTPResponse.html(library.render("repeat-job", page.template(context)), status: status)
-      .written(for: context.locale)
-    // Not compressed: the form's secret stands beside names that others chose.
-    response.allowsCompression = false
-    responder.send(response)
+    responder.send(
+      .html(library.render("repeat-job", page.template(context)), status: status).written(for: context.locale))
   }
 }

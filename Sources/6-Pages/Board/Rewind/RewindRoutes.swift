@@ -90,11 +90,9 @@ package final class RewindRoutes: RouteGroup {
       let page = RewindPage(moment, now: now)
       let library = self.library
       func send(_ ground: StreetGround?) {
-        var response = HTTPResponse.html(
-          library.render("rewind", page.template(context.over(ground?.value), library))
-        ).written(for: locale)
-        response.allowsCompression = true
-        responder.send(response)
+        responder.send(
+          .html(library.render("rewind", page.template(context.over(ground?.value), library)))
+            .written(for: locale))
       }
       guard let streets = self.streets else { return send(nil) }
       streets.ground(under: moment.page.viewport, language: locale.language) { send($0) }

@@ -185,10 +185,7 @@ final class JobImportRoutes: RouteGroup {
       case nil: page.done == nil && page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
       }
     let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-    var response = HTTPResponse.html(library.render("import-jobs", page.template(context)), status: status)
-      .written(for: context.locale)
-    // Not compressed: the form's secret stands beside names that others chose.
-    response.allowsCompression = false
-    responder.send(response)
+    responder.send(
+      .html(library.render("import-jobs", page.template(context)), status: status).written(for: context.locale))
   }
 }

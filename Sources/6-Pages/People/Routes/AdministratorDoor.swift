@@ -53,14 +53,16 @@ package struct AdministratorDoor {
     send("notice", page.template(context(for: request)), status: status, request, responder)
   }
 
+  /// - Parameter holdsSecret: whether the page shows something that opens more than the session does, such as a link.
+  ///   It is not compressed: texts that others chose stand beside it, and its length would tell how much they have in
+  ///   common (BREACH). The secret of the forms is another one in each page.
   package func send(
-    _ template: String, _ value: MustacheValue, status: HTTPStatus = .ok, _ request: HTTPRequest,
-    _ responder: Responder
+    _ template: String, holdsSecret: Bool = false, _ value: MustacheValue, status: HTTPStatus = .ok,
+    _ request: HTTPRequest, _ responder: Responder
   ) {
     var response = HTTPResponse.html(library.render(template, value), status: status)
       .written(for: context(for: request).locale)
-    // Not compressed: the form's secret stands beside names that others chose.
-    response.allowsCompression = false
+    response.allowsCompression = !holdsSecret
     responder.send(response)
   }
 }

@@ -218,7 +218,7 @@ final class PersonRoutes: RouteGroup {
       page.csrf = self.door.cookies.csrf(request)
       let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
       self.door.send(
-        "person", page.template(self.door.context(for: request)), status: status, request, responder)
+        "person", holdsSecret: newLink != nil, page.template(self.door.context(for: request)), status: status, request, responder)
     }
   }
 
