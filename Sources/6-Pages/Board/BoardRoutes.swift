@@ -19,9 +19,7 @@ import Words
 /// Confined to the front loop.
 package final class BoardRoutes: RouteGroup {
   private let store: FleetStore
-  private let library: MustacheLibrary
-  private let context: PageContext
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   /// The street map, if there is one.
   private let streets: Streets?
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
@@ -67,8 +65,8 @@ package final class BoardRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
-    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, cookies: SessionCookies, streets: Streets?, ways: WayPlanner?,
+    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, staff: StaffPages, streets: Streets?,
+    ways: WayPlanner?,
     ownsJobs: Bool, answers: LongAnswers, loop: EventLoop
   ) {
     let driverTimes = ways?.driverTimes
@@ -76,33 +74,31 @@ package final class BoardRoutes: RouteGroup {
     self.driverTimes = driverTimes
     self.streets = streets
     self.store = store
-    self.library = library
-    self.context = context
-    self.cookies = cookies
+    self.staff = staff
     self.ownsJobs = ownsJobs
     cards = CardRoutes(
-      store: store, library: library, context: context, cookies: cookies, streets: streets,
+      store: store, staff: staff, streets: streets,
       ways: ways, ownsJobs: ownsJobs, loop: loop)
-    links = CardLinkRoutes(store: store, cookies: cookies, cards: cards)
-    chat = CardChatRoutes(store: store, cookies: cookies, cards: cards)
-    acts = JobActRoutes(store: store, cookies: cookies, cards: cards, ownsJobs: ownsJobs)
-    approvals = DriverApprovalRoutes(store: store, cookies: cookies, cards: cards, ownsDrivers: ownsJobs)
-    let pages = JobFormPages(library: library, context: context, streets: streets)
-    edits = JobEditRoutes(store: store, cookies: cookies, cards: cards, pages: pages, ownsJobs: ownsJobs)
+    links = CardLinkRoutes(store: store, staff: staff, cards: cards)
+    chat = CardChatRoutes(store: store, staff: staff, cards: cards)
+    acts = JobActRoutes(store: store, staff: staff, cards: cards, ownsJobs: ownsJobs)
+    approvals = DriverApprovalRoutes(store: store, staff: staff, cards: cards, ownsDrivers: ownsJobs)
+    let pages = JobFormPages(staff: staff, streets: streets)
+    edits = JobEditRoutes(store: store, staff: staff, cards: cards, pages: pages, ownsJobs: ownsJobs)
     newJobs = NewJobRoutes(
-      store: store, library: library, pages: pages, cookies: cookies, driverTimes: driverTimes,
+      store: store, pages: pages, staff: staff, driverTimes: driverTimes,
       ownsJobs: ownsJobs, answers: answers)
     let known = KnownJobs(store: store, loop: loop)
     imports = JobImportRoutes(
-      store: store, library: library, context: context, cookies: cookies, ownsJobs: ownsJobs,
+      store: store, staff: staff, ownsJobs: ownsJobs,
       answers: answers,
       known: known)
     repeats = RepeatRoutes(
-      store: store, library: library, context: context, cookies: cookies, cards: cards, ownsJobs: ownsJobs,
+      store: store, staff: staff, cards: cards, ownsJobs: ownsJobs,
       known: known)
-    wheres = WhereRoutes(store: store, cookies: cookies, locale: context.locale)
+    wheres = WhereRoutes(store: store, staff: staff)
     live = BoardFeedRoutes(
-      store: store, boards: boards, feeds: feeds, cookies: cookies, locale: context.locale)
+      store: store, boards: boards, feeds: feeds, cookies: staff.cookies, locale: staff.context.locale)
   }
 
   package func add(to router: inout Router) {
@@ -110,21 +106,20 @@ package final class BoardRoutes: RouteGroup {
       cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres,
     ]
     for group in groups { group.add(to: &router) }
-    router.on(.get, "/board", self, BoardRoutes.board)
+    router.page(.get, "/board", staff) { [unowned self] reader, request, _, responder in
+      self.board(for: reader, request, responder)
+    }
     router.on(.get, "/board/found", self, BoardRoutes.found)
   }
 
-  private func board(_ request: HTTPRequest, _ responder: Responder) {
-    guard let user = cookies.dispatcher(request)?.user else {
-      return responder.send(self.cookies.toSignIn(from: request))
-    }
-    let context = context(for: request)
+  private func board(for reader: User, _ request: HTTPRequest, _ responder: Responder) {
+    let context = staff.context(for: request)
     let work = BoardPageWork(
       store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
-      csrf: cookies.csrf(request), mayCreate: ownsJobs, now: store.clock(), library: library,
+      csrf: staff.csrf(request), mayCreate: ownsJobs, now: store.clock(), library: staff.library,
       context: context)
     work.whereabouts = whereabouts
-    work.isAdministrator = user.role == .admin
+    work.isAdministrator = reader.role == .admin
     work.stuckMessages = store.outbox.stuck(now: store.clock())
     work.focusesFirst = request.query["go"] != nil
     func send(_ ground: StreetGround?) {
@@ -144,14 +139,14 @@ package final class BoardRoutes: RouteGroup {
   /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types. `feed` is
   /// the number of the page's feed, which from now on brings what the search finds.
   private func found(_ request: HTTPRequest, _ responder: Responder) {
-    guard let session = cookies.dispatcher(request)?.session else {
+    guard let session = staff.cookies.dispatcher(request)?.session else {
       return responder.send(RequestError.unauthorized.response)
     }
-    let context = context(for: request)
+    let context = staff.context(for: request)
     let query = BoardQuery(request.query)
     live.search(query, feed: request.query["feed"], sessionID: session.id)
     let work = BoardPageWork(
-      store.fleet, query, now: store.clock(), library: library, context: context)
+      store.fleet, query, now: store.clock(), library: staff.library, context: context)
     work.whereabouts = whereabouts
     make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))
@@ -179,9 +174,5 @@ package final class BoardRoutes: RouteGroup {
         end(found)
       }
     }
-  }
-
-  private func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 }

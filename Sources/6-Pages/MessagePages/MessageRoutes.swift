@@ -16,8 +16,7 @@ import Words
 /// Confined to the front loop; messages are read, and the list is made, on the history's thread.
 package final class MessageRoutes: RouteGroup {
   private let store: FleetStore
-  private let door: AdministratorDoor
-  private let library: MustacheLibrary
+  private let staff: StaffPages
   private let secret: TokenSecret
   private let answers: PendingAnswers<Result<[UInt8], StorageError>>
   private let many: ManyMessages
@@ -26,46 +25,44 @@ package final class MessageRoutes: RouteGroup {
   package var outbox: Outbox?
 
   package init(
-    store: FleetStore, cookies: SessionCookies, library: MustacheLibrary, context: PageContext,
-    secret: TokenSecret, loop: EventLoop
+    store: FleetStore, staff: StaffPages, secret: TokenSecret, loop: EventLoop
   ) {
     self.store = store
-    self.library = library
     self.secret = secret
-    door = AdministratorDoor(cookies: cookies, library: library, context: context)
+    self.staff = staff
     many = ManyMessages(store: store, loop: loop)
     answers = PendingAnswers(loop: loop)
     messageAnswers = PendingAnswers(loop: loop)
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, MessagesPage.path) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, MessagesPage.path, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.list(answer: MessageAnswer(done: request.query["done"]), request, responder)
     }
-    router.on(.post, "\(MessagesPage.path)/act") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, "\(MessagesPage.path)/act", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.act(request, responder)
     }
-    router.on(.post, "\(MessagesPage.path)/receiver") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, "\(MessagesPage.path)/receiver", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.actOnAll(request, responder)
     }
-    router.on(.get, MessagesPage.webhookPath) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, MessagesPage.webhookPath, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       guard let id = request.query["id"] else { return self.show(WebhookForm(), request, responder) }
       guard let webhook = self.store.outbox.webhook(id) else {
-        return self.door.send(NoticePage(.notFound), status: .notFound, request, responder)
+        return self.staff.send(NoticePage(.notFound), status: .notFound, request, responder)
       }
       self.show(
         WebhookForm(webhook), answer: MessageAnswer(done: request.query["done"]), request, responder)
     }
-    router.on(.post, MessagesPage.webhookPath) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, MessagesPage.webhookPath, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.save(request, responder)
     }
-    router.on(.post, "\(MessagesPage.webhookPath)/act") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, "\(MessagesPage.webhookPath)/act", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.actOnWebhook(request, responder)
     }
   }
@@ -80,9 +77,9 @@ package final class MessageRoutes: RouteGroup {
       MessagesPage.Row(webhook: $0, waitingCount: store.outbox.waitingCount(of: $0.id))
     }
     let mailCount = store.outbox.waitingCount(of: OutboxMessage.mailReceiver)
-    let (csrf, now) = (door.cookies.csrf(request), store.clock())
-    let context = door.context(for: request)
-    let library = library
+    let (csrf, now) = (staff.csrf(request), store.clock())
+    let context = staff.context(for: request)
+    let library = staff.library
     let status = answer?.status ?? .ok
     let bytes = answers.expect { result in
       switch result {
@@ -108,7 +105,9 @@ package final class MessageRoutes: RouteGroup {
 
   /// Sends a message again, or stops it.
   private func act(_ request: HTTPRequest, _ responder: Responder) {
-    guard door.author(of: request) != nil else { return list(answer: .form, request, responder) }
+    guard staff.author(of: request, as: .administrator) != nil else {
+      return list(answer: .form, request, responder)
+    }
     let id = request.form["id"] ?? ""
     if request.form["act"] == "stop" {
       guard var delivery = store.outbox.waiting(id)?.delivery else {
@@ -134,7 +133,9 @@ package final class MessageRoutes: RouteGroup {
 
   /// Stops all messages to a receiver, or sends all again that it did not take.
   private func actOnAll(_ request: HTTPRequest, _ responder: Responder) {
-    guard let author = door.author(of: request) else { return list(answer: .form, request, responder) }
+    guard let author = staff.author(of: request, as: .administrator) else {
+      return list(answer: .form, request, responder)
+    }
     let receiver = request.form["id"] ?? ""
     let webhook = store.outbox.webhook(receiver)
     guard webhook != nil || receiver == OutboxMessage.mailReceiver else {
@@ -168,7 +169,7 @@ package final class MessageRoutes: RouteGroup {
 
   private func save(_ request: HTTPRequest, _ responder: Responder) {
     let form = WebhookForm(request.form, reachesOwnNetworks: outbox?.reachesOwnNetworks ?? true)
-    guard let author = door.author(of: request) else {
+    guard let author = staff.author(of: request, as: .administrator) else {
       return show(form, answer: .form, request, responder)
     }
     guard form.faults.isEmpty else { return show(form, request, responder) }
@@ -182,7 +183,7 @@ package final class MessageRoutes: RouteGroup {
         id: "hook_\(token.text)", name: form.name, url: SecretAddress(form.url), events: [], createdAt: now)
     } else {
       guard let known = store.outbox.webhook(form.id) else {
-        return door.send(NoticePage(.notFound), status: .notFound, request, responder)
+        return staff.send(NoticePage(.notFound), status: .notFound, request, responder)
       }
       webhook = known
     }
@@ -195,9 +196,11 @@ package final class MessageRoutes: RouteGroup {
   }
 
   private func actOnWebhook(_ request: HTTPRequest, _ responder: Responder) {
-    guard let author = door.author(of: request) else { return list(answer: .form, request, responder) }
+    guard let author = staff.author(of: request, as: .administrator) else {
+      return list(answer: .form, request, responder)
+    }
     guard var webhook = store.outbox.webhook(request.form["id"] ?? "") else {
-      return door.send(NoticePage(.notFound), status: .notFound, request, responder)
+      return staff.send(NoticePage(.notFound), status: .notFound, request, responder)
     }
     let form = WebhookForm(webhook)
     switch request.form["act"] {
@@ -254,9 +257,9 @@ package final class MessageRoutes: RouteGroup {
     let webhook = store.outbox.webhook(form.id)
     let page = WebhookPage(
       form: form, webhook: webhook, secret: webhook.map { WebhookSecret.text(of: $0, secret) },
-      isFull: isFull, answer: answer, csrf: door.cookies.csrf(request))
-    door.send(
-      "webhook", holdsSecret: true, page.template(door.context(for: request)),
+      isFull: isFull, answer: answer, csrf: staff.csrf(request))
+    staff.send(
+      "webhook", holdsSecret: true, page.template(staff.context(for: request)),
       status: isFull ? .conflict : answer?.status ?? (form.faults.isEmpty ? .ok : .unprocessableContent),
       request, responder)
   }

@@ -13,30 +13,32 @@ import Words
 /// Confined to the front loop.
 package final class MessageRulesRoutes: RouteGroup {
   private let store: FleetStore
-  private let door: AdministratorDoor
+  private let staff: StaffPages
   /// Nil where nothing is sent, as while a recording is played back.
   package var outbox: Outbox?
 
-  package init(store: FleetStore, cookies: SessionCookies, library: MustacheLibrary, context: PageContext) {
+  package init(store: FleetStore, staff: StaffPages) {
     self.store = store
-    door = AdministratorDoor(cookies: cookies, library: library, context: context)
+    self.staff = staff
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, MessageRulesPage.path) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, MessageRulesPage.path, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.show(
         self.store.business.terms.messages, MessageAnswer(done: request.query["done"]), request, responder)
     }
-    router.on(.post, MessageRulesPage.path) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, MessageRulesPage.path, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.save(request, responder)
     }
   }
 
   private func save(_ request: HTTPRequest, _ responder: Responder) {
     let choices = MessageRulesPage.choices(request.form)
-    guard let author = door.author(of: request) else { return show(choices, .form, request, responder) }
+    guard let author = staff.author(of: request, as: .administrator) else {
+      return show(choices, .form, request, responder)
+    }
     let done = HTTPResponse.redirect(to: "\(MessageRulesPage.path)?done=\(MessageAnswer.changed.rawValue)")
     var terms = store.business.terms
     guard terms.messages != choices else { return responder.send(done) }
@@ -57,9 +59,9 @@ package final class MessageRulesRoutes: RouteGroup {
   ) {
     let page = MessageRulesPage(
       choices: choices, sendsMails: outbox?.sendsMails == true, answer: answer,
-      csrf: door.cookies.csrf(request))
-    door.send(
-      "message-rules", page.template(door.context(for: request)), status: answer?.status ?? .ok, request,
+      csrf: staff.csrf(request))
+    staff.send(
+      "message-rules", page.template(staff.context(for: request)), status: answer?.status ?? .ok, request,
       responder)
   }
 }

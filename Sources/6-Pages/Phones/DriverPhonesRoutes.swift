@@ -14,48 +14,39 @@ import Words
 /// Confined to the front loop. Each change is on disk before its answer, with a line of the audit log.
 package final class DriverPhonesRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
-  private let library: MustacheLibrary
-  private let context: PageContext
+  private let staff: StaffPages
   private let phones: PhoneRoutes
 
   package init(
-    store: FleetStore, cookies: SessionCookies, library: MustacheLibrary, context: PageContext,
-    phones: PhoneRoutes
+    store: FleetStore, staff: StaffPages, phones: PhoneRoutes
   ) {
     self.store = store
-    self.cookies = cookies
-    self.library = library
-    self.context = context
+    self.staff = staff
     self.phones = phones
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/board/drivers/:driver/phones") { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.get, "/board/drivers/:driver/phones", staff) {
+      [unowned self] _, request, parameters, responder in
       self.show(DriverID(parameters["driver"]), request, responder)
     }
-    router.on(.post, "/board/drivers/:driver/phones") { [unowned self] request, parameters, responder in
+    router.page(.post, "/board/drivers/:driver/phones", staff) {
+      [unowned self] _, request, parameters, responder in
       self.make(DriverID(parameters["driver"]), request, responder)
     }
-    router.on(.post, "/board/drivers/:driver/phones/revoke") {
-      [unowned self] request, parameters, responder in
+    router.page(.post, "/board/drivers/:driver/phones/revoke", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
       self.revoke(DriverID(parameters["driver"]), request, responder)
     }
   }
 
   private func make(_ driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else {
-      return responder.send(self.cookies.toSignIn(from: request))
-    }
     let typed = request.form["name"] ?? ""
     let name = typed.trimmed
     func refuse(_ fault: DriverPhonesPage.Fault, _ status: HTTPStatus) {
       show(driver, request, fault: fault, typedName: typed, status: status, responder)
     }
-    guard let author = cookies.author(of: request) else { return refuse(.form, .forbidden) }
+    guard let author = staff.author(of: request) else { return refuse(.form, .forbidden) }
     guard store.fleet.slot(of: driver) != nil else { return show(driver, request, responder) }
     guard !name.isEmpty, name.utf8.count <= DeviceKey.maximumNameBytes,
       name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
@@ -81,10 +72,7 @@ package final class DriverPhonesRoutes: RouteGroup {
   }
 
   private func revoke(_ driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else {
-      return responder.send(self.cookies.toSignIn(fromFormOf: request))
-    }
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       return show(driver, request, fault: .form, status: .forbidden, responder)
     }
     let done = HTTPResponse.redirect(to: DriverPhonesPage.path(driver))
@@ -110,22 +98,16 @@ package final class DriverPhonesRoutes: RouteGroup {
     fault: DriverPhonesPage.Fault? = nil, typedName: String = "", status: HTTPStatus = .ok,
     _ responder: Responder
   ) {
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     guard let slot = store.fleet.slot(of: driver) else {
       let page = NoticePage(store.fleet.nodes.isCutOff ? .unknownHere : .notFound)
-      return responder.send(
-        .html(library.render("notice", page.template(context)), status: .notFound).written(
-          for: context.locale))
+      return staff.send(page, status: .notFound, request, responder)
     }
     let page = DriverPhonesPage(
       driver: store.fleet.profile(slot), keys: store.accounts.apps.deviceKeys(of: driver),
-      reports: phones.reports, csrf: cookies.csrf(request), new: new, fault: fault, typedName: typedName,
+      reports: phones.reports, csrf: staff.csrf(request), new: new, fault: fault, typedName: typedName,
       now: store.clock())
-    var response = HTTPResponse.html(
-      library.render("driver-phones", page.template(context)), status: status
-    ).written(for: context.locale)
-    // Not compressed: the link with a new key stands beside names that others chose.
-    response.allowsCompression = false
-    responder.send(response)
+    staff.send(
+      "driver-phones", holdsSecret: new != nil, page.template(staff.context(for: request)), status: status,
+      request, responder)
   }
 }

@@ -14,36 +14,29 @@ import Words
 /// number of reads wait; a further one is answered with 503.
 package final class ReportRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
-  private let library: MustacheLibrary
-  private let context: PageContext
+  private let staff: StaffPages
   private let answers: PendingAnswers<Result<[UInt8], StorageError>>
 
   package init(
-    store: FleetStore, cookies: SessionCookies, library: MustacheLibrary, context: PageContext,
-    loop: EventLoop
+    store: FleetStore, staff: StaffPages, loop: EventLoop
   ) {
     self.store = store
-    self.cookies = cookies
-    self.library = library
-    self.context = context
+    self.staff = staff
     answers = PendingAnswers(loop: loop)
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/board/reports") { [unowned self] request, _, responder in self.page(request, responder)
+    router.page(.get, "/board/reports", staff) { [unowned self] _, request, _, responder in
+      self.page(request, responder)
     }
-    router.on(.get, "/board/reports.csv") { [unowned self] request, _, responder in
+    router.page(.get, "/board/reports.csv", staff) { [unowned self] _, request, _, responder in
       self.table(request, responder)
     }
   }
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else {
-      return responder.send(self.cookies.toSignIn(from: request))
-    }
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale), zone: store.zone)
-    let (page, library) = (report(request), library)
+    let context = staff.context.speaking(to: staff.context(for: request).locale, zone: store.zone)
+    let (page, library) = (report(request), staff.library)
     read(page) {
       library.render("reports", page.template($0, context))
     } then: { bytes in
@@ -56,10 +49,7 @@ package final class ReportRoutes: RouteGroup {
   }
 
   private func table(_ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else {
-      return responder.send(self.cookies.toSignIn(from: request))
-    }
-    let words = request.boardLocale(fallback: context.locale).words
+    let words = staff.context(for: request).words
     let page = report(request)
     guard page.typedDate == nil, let subject = ReportTable.Subject(rawValue: request.query["by"] ?? "day")
     else {

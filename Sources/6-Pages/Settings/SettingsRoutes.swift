@@ -18,35 +18,33 @@ package final class SettingsRoutes: RouteGroup {
   private static let maximumBodyBytes = 2 * Logo.maximumFileBytes
 
   private let store: FleetStore
-  private let door: AdministratorDoor
+  private let staff: StaffPages
 
-  package init(
-    store: FleetStore, cookies: SessionCookies, library: MustacheLibrary, context: PageContext
-  ) {
+  package init(store: FleetStore, staff: StaffPages) {
     self.store = store
-    door = AdministratorDoor(cookies: cookies, library: library, context: context)
+    self.staff = staff
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/board/settings") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/settings", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.show(answer: .init(done: request.query["done"]), request, responder)
     }
-    router.on(.get, "/board/settings/operator") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/settings/operator", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       // Without a name it is the business's own.
       let name = OperatorTable.name(request.query["name"]) ?? ""
       let form = FaceForm(self.store.business.face(ofOperator: name))
       self.show(form, answer: .init(done: request.query["done"]), request, responder)
     }
-    let body = BodyLimit(Self.maximumBodyBytes) { [door] in door.isAdministrator($0) }
-    router.on(.post, "/board/settings/face", body: body) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    let body = BodyLimit(Self.maximumBodyBytes) { [staff] in staff.lets(in: $0, as: .administrator) }
+    router.page(.post, "/board/settings/face", staff, as: .administrator, body: body) {
+      [unowned self] _, request, _, responder in
       self.changeFace(request, responder)
     }
     for part in [TermsForm.Part.prices, .links] {
-      router.on(.post, "/board/settings/\(part.rawValue)") { [unowned self] request, _, responder in
-        guard self.door.administrator(request, responder) != nil else { return }
+      router.page(.post, "/board/settings/\(part.rawValue)", staff, as: .administrator) {
+        [unowned self] _, request, _, responder in
         self.changeTerms(part, request, responder)
       }
     }
@@ -59,7 +57,9 @@ package final class SettingsRoutes: RouteGroup {
     let former = store.business.face(ofOperator: form.operatorName)
     let facts = FaceFacts(form, changing: former)
     func refuse(_ answer: SettingsAnswer?) { show(form, facts, answer: answer, request, responder) }
-    guard let author = door.author(of: request, sending: form.csrf) else { return refuse(.form) }
+    guard let author = staff.author(of: request, as: .administrator, sending: form.csrf) else {
+      return refuse(.form)
+    }
     if form.isLook || !facts.faults.isEmpty { return refuse(nil) }
     guard form.seen == former.digest else { return refuse(.outdated) }
     let isNew = !form.operatorName.isEmpty && former.isEmpty
@@ -82,7 +82,7 @@ package final class SettingsRoutes: RouteGroup {
       request.form, part, changing: former, given: store.rules(under: CustomerTerms()),
       fixed: store.fixedRules)
     func refuse(_ answer: SettingsAnswer?) { show(terms: form, answer: answer, request, responder) }
-    guard let author = door.author(of: request) else { return refuse(.form) }
+    guard let author = staff.author(of: request, as: .administrator) else { return refuse(.form) }
     guard form.faults.isEmpty else { return refuse(nil) }
     guard form.seen == former.digest else { return refuse(.outdated) }
     submit(
@@ -135,10 +135,10 @@ package final class SettingsRoutes: RouteGroup {
       entry.action == .settingsChange && (!isOperator || entry.subject == form.operatorName)
     }
     page.answer = answer
-    page.csrf = door.cookies.csrf(request)
+    page.csrf = staff.csrf(request)
     let isWrong = !(facts?.faults.isEmpty ?? true) || !(terms?.faults.isEmpty ?? true)
-    door.send(
-      "settings", page.template(door.context(for: request)),
+    staff.send(
+      "settings", page.template(staff.context(for: request)),
       status: answer?.status ?? (isWrong ? .unprocessableContent : .ok), request, responder)
   }
 }

@@ -159,9 +159,10 @@ package final class Site {
       store: store, customers: customers, feeds: feedResponder, library: library, context: context,
       faces: faces, streets: streets, ways: ways)
     customers.dressed = { [faces] in faces.dressed($0, of: $1) }
+    let staff = StaffPages(cookies: cookies, library: library, context: boardContext)
     board = BoardRoutes(
-      store: store, boards: boards, feeds: feedResponder, library: library, context: boardContext,
-      cookies: cookies, streets: streets, ways: ways, ownsJobs: ownsJobs, answers: answers, loop: loop)
+      store: store, boards: boards, feeds: feedResponder, staff: staff, streets: streets, ways: ways,
+      ownsJobs: ownsJobs, answers: answers, loop: loop)
     wall = WallRoutes(
       store: store, feeds: feedResponder, library: library, context: boardContext, faces: faces,
       streets: streets,
@@ -187,12 +188,11 @@ package final class Site {
       offerRadiusMeters: configuration.offerRadiusMeters)
     driverPages.refusals = refusals
     messages = MessageRoutes(
-      store: store, cookies: cookies, library: library, context: boardContext, secret: given.secret,
-      loop: loop)
+      store: store, staff: staff, secret: given.secret, loop: loop)
     pushes = PushRoutes(
       store: store, cookies: cookies, access: access, context: context, files: given.files,
       secret: given.secret)
-    messageRules = MessageRulesRoutes(store: store, cookies: cookies, library: library, context: context)
+    messageRules = MessageRulesRoutes(store: store, staff: staff)
     let phones = PhoneRoutes(
       store: store, access: access, answers: answers,
       setup: PhoneSetup(store: store, library: library, context: context, faces: faces),
@@ -209,14 +209,13 @@ package final class Site {
       board,
       sessions,
       WallSettingsRoutes(
-        store: store, access: access, keyed: keyed, cookies: cookies, library: library,
-        context: boardContext, places: finder),
+        store: store, access: access, keyed: keyed, staff: staff, places: finder),
       wall,
       PeopleRoutes(
-        store: store, cookies: cookies, passwords: passwords, library: library, context: context,
-        faces: faces, ownsAccounts: ownsJobs, answers: answers, loop: loop),
-      ReportRoutes(store: store, cookies: cookies, library: library, context: boardContext, loop: loop),
-      SettingsRoutes(store: store, cookies: cookies, library: library, context: context),
+        store: store, staff: staff, passwords: passwords, faces: faces, ownsAccounts: ownsJobs,
+        answers: answers, loop: loop),
+      ReportRoutes(store: store, staff: staff, loop: loop),
+      SettingsRoutes(store: store, staff: staff),
       messages, messageRules,
       pushes,
       AuthRoutes(access: access, signIn: signIn, loop: loop),
@@ -228,16 +227,13 @@ package final class Site {
       drivers,
       phones,
       driverPages,
-      DriverPhonesRoutes(
-        store: store, cookies: cookies, library: library, context: context, phones: phones),
+      DriverPhonesRoutes(store: store, staff: staff, phones: phones),
       jobs,
       TrackingRoutes(store: store, access: access),
       ChatRoutes(store: store, access: access, keyed: keyed),
       links,
       RewindRoutes(
-        store: store, access: access, cookies: cookies, library: library, context: boardContext,
-        streets: streets,
-        loop: loop),
+        store: store, access: access, staff: staff, streets: streets, loop: loop),
       operations,
       given.map.map { TileRoutes(tiles: $0) },
       finder.map { [access, cookies] in PlaceRoutes(finder: $0, access: access, cookies: cookies) },

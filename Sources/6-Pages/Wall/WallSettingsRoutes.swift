@@ -19,23 +19,19 @@ package final class WallSettingsRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
   private let keyed: KeyedRequests
-  private let cookies: SessionCookies
-  private let library: MustacheLibrary
-  private let context: PageContext
+  private let staff: StaffPages
   /// Finds the places of addresses; nil without a map.
   private let places: PlaceFinder?
 
   package init(
-    store: FleetStore, access: Access, keyed: KeyedRequests, cookies: SessionCookies,
-    library: MustacheLibrary, context: PageContext, places: PlaceFinder?
+    store: FleetStore, access: Access, keyed: KeyedRequests, staff: StaffPages,
+    places: PlaceFinder?
   ) {
     self.keyed = keyed
     self.places = places
     self.store = store
     self.access = access
-    self.cookies = cookies
-    self.library = library
-    self.context = context
+    self.staff = staff
   }
 
   /// The bound of a form or an object with a wall's settings.
@@ -43,7 +39,9 @@ package final class WallSettingsRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     let order = BodyLimit(Self.maximumOrderBytes)
-    router.on(.get, "/board/displays", self, WallSettingsRoutes.page)
+    router.page(.get, "/board/displays", staff) { [unowned self] _, request, _, responder in
+      self.show(request, responder)
+    }
     router.on(.post, "/board/displays", body: order, self, WallSettingsRoutes.createByForm)
     router.on(.post, "/board/displays/change", body: order, self, WallSettingsRoutes.changeByForm)
     router.on(.post, "/board/displays/revoke", self, WallSettingsRoutes.revokeByForm)
@@ -183,29 +181,20 @@ package final class WallSettingsRoutes: RouteGroup {
 
   // MARK: The page
 
-  private func page(_ request: HTTPRequest, _ responder: Responder) {
-    guard cookies.dispatcher(request) != nil else {
-      return responder.send(self.cookies.toSignIn(from: request))
-    }
-    responder.send(page(request))
-  }
-
-  private func page(
+  private func show(
     _ request: HTTPRequest, changing token: String? = nil, typed: WallSettings.Text = .init(),
-    fault: WallSettings.Fault? = nil, choices: [FoundPlace] = [], isForeign: Bool = false
-  ) -> HTTPResponse {
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    fault: WallSettings.Fault? = nil, choices: [FoundPlace] = [], isForeign: Bool = false,
+    _ responder: Responder
+  ) {
     var page = WallSettingsPage(
-      displays: open, csrf: cookies.csrf(request), changing: token, typed: typed, fault: fault,
+      displays: open, csrf: staff.csrf(request), changing: token, typed: typed, fault: fault,
       now: store.clock(), choices: choices, findsPlaces: places != nil,
-      isAdministrator: cookies.dispatcher(request)?.user.role == .admin)
+      isAdministrator: staff.lets(in: request, as: .administrator))
     page.isForeign = isForeign
     let status: HTTPStatus = isForeign ? .forbidden : fault == nil ? .ok : .unprocessableContent
-    var response = HTTPResponse.html(library.render("walls", page.template(context)), status: status)
-      .written(for: context.locale)
-    // Not compressed: the links of the walls stand beside names that others chose.
-    response.allowsCompression = false
-    return response
+    staff.send(
+      "walls", holdsSecret: true, page.template(staff.context(for: request)), status: status, request,
+      responder)
   }
 
   /// The dispatcher who sent a form; nil if the answer was sent, which shows again what was typed.
@@ -213,12 +202,9 @@ package final class WallSettingsRoutes: RouteGroup {
     of request: HTTPRequest, changing token: String? = nil, _ typed: WallSettings.Text = .init(),
     _ responder: Responder
   ) -> User? {
-    guard cookies.dispatcher(request) != nil else {
-      responder.send(cookies.toSignIn(from: request, page: "/board/displays"))
-      return nil
-    }
-    guard let user = cookies.author(of: request) else {
-      responder.send(page(request, changing: token, typed: typed, isForeign: true))
+    guard staff.reader(request, responder, returningTo: .at("/board/displays")) != nil else { return nil }
+    guard let user = staff.author(of: request) else {
+      show(request, changing: token, typed: typed, isForeign: true, responder)
       return nil
     }
     return user
@@ -240,13 +226,13 @@ package final class WallSettingsRoutes: RouteGroup {
     do throws(WallSettings.Fault) {
       done(try WallSettings(typed))
     } catch {
-      func refuse() { responder.send(page(request, changing: token, typed: typed, fault: error)) }
+      func refuse() { show(request, changing: token, typed: typed, fault: error, responder) }
       guard error == .center, let places, let address = typed.address else { return refuse() }
       places.find(address) { [weak self] found in
         guard let self else { return }
         guard let first = found.first else { return refuse() }
         guard first.isClear else {
-          return responder.send(self.page(request, changing: token, typed: typed, choices: found))
+          return self.show(request, changing: token, typed: typed, choices: found, responder)
         }
         var clear = typed
         (clear.choice, clear.asked) = (first.choice, typed.center)
@@ -287,8 +273,7 @@ package final class WallSettingsRoutes: RouteGroup {
     switch result {
     case .success: responder.send(.redirect(to: "/board/displays"))
     case .failure(let error):
-      let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-      responder.send(error.page(library, context))
+      responder.send(error.page(staff.library, staff.context(for: request)))
     }
   }
 }

@@ -10,28 +10,26 @@ import Tracking
 /// Confined to the front loop.
 final class CardChatRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let cards: CardRoutes
 
-  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes) {
+  init(store: FleetStore, staff: StaffPages, cards: CardRoutes) {
     self.store = store
-    self.cookies = cookies
+    self.staff = staff
     self.cards = cards
   }
 
   func add(to router: inout Router) {
     let body = BodyLimit(16 << 10)
-    router.on(.post, "/board/jobs/:job/chat", body: body) { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(fromFormOf: request))
-      }
+    router.page(.post, "/board/jobs/:job/chat", staff, returningTo: .above, body: body) {
+      [unowned self] _, request, parameters, responder in
       self.write(about: JobID(parameters["job"]), request, responder)
     }
   }
 
   private func write(about id: JobID, _ request: HTTPRequest, _ responder: Responder) {
     guard let slot = store.fleet.slot(of: id) else { return cards.notFound(request, responder) }
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       let text = request.form["message"] ?? ""
       return cards.show(
         id, request, notice: .refused, message: text.isEmpty ? nil : ChatView.Refused(text, nil),

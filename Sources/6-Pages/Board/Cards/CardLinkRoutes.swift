@@ -11,20 +11,18 @@ import Tracking
 /// Confined to the front loop.
 final class CardLinkRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let cards: CardRoutes
 
-  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes) {
+  init(store: FleetStore, staff: StaffPages, cards: CardRoutes) {
     self.store = store
-    self.cookies = cookies
+    self.staff = staff
     self.cards = cards
   }
 
   func add(to router: inout Router) {
-    router.on(.post, "/board/jobs/:job/links") { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(fromFormOf: request))
-      }
+    router.page(.post, "/board/jobs/:job/links", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
       self.change(JobID(parameters["job"]), request, responder)
     }
   }
@@ -33,7 +31,7 @@ final class CardLinkRoutes: RouteGroup {
   /// link that ends after the job. A token is a secret: no address of the board contains one.
   private func change(_ id: JobID, _ request: HTTPRequest, _ responder: Responder) {
     guard store.fleet.slot(of: id) != nil else { return cards.notFound(request, responder) }
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       return cards.show(id, request, notice: .refused, status: .forbidden, responder)
     }
     let form = request.form

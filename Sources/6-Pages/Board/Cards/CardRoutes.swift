@@ -17,9 +17,7 @@ import Words
 /// Confined to the front loop.
 final class CardRoutes: RouteGroup {
   private let store: FleetStore
-  private let library: MustacheLibrary
-  private let context: PageContext
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let ownsJobs: Bool
   private let reader: CardHistoryReader
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
@@ -34,40 +32,34 @@ final class CardRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    streets: Streets?, ways: WayPlanner?, ownsJobs: Bool, loop: EventLoop
+    store: FleetStore, staff: StaffPages, streets: Streets?, ways: WayPlanner?, ownsJobs: Bool,
+    loop: EventLoop
   ) {
     self.streets = streets
     self.ways = ways
     self.store = store
-    self.library = library
-    self.context = context
-    self.cookies = cookies
+    self.staff = staff
     self.ownsJobs = ownsJobs
     reader = CardHistoryReader(store: store, loop: loop)
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/jobs/:job") { [unowned self] request, parameters, responder in
-      guard self.isDispatcher(request) else { return responder.send(self.cookies.toSignIn(from: request)) }
+    router.page(.get, "/board/jobs/:job", staff) {
+      [unowned self] _, request, parameters, responder in
       let notice = request.query["done"].flatMap { JobCard.Notice(rawValue: $0) }
       self.show(JobID(parameters["job"]), request, notice: notice, responder)
     }
-    router.on(.get, "/board/jobs/:job/photos/:number") { [unowned self] request, parameters, responder in
-      guard self.isDispatcher(request) else { return responder.send(self.cookies.toSignIn(from: request)) }
+    router.page(.get, "/board/jobs/:job/photos/:number", staff) {
+      [unowned self] _, request, parameters, responder in
       guard let job = self.store.fleet.job(JobID(parameters["job"])), let number = Int(parameters["number"]),
         job.photos.indices.contains(number)
       else { return self.notFound(request, responder) }
       PhotoResponse.send(job.photos[number], from: self.store, responder)
     }
-    router.on(.get, "/board/drivers/:driver") { [unowned self] request, parameters, responder in
-      guard self.isDispatcher(request) else { return responder.send(self.cookies.toSignIn(from: request)) }
+    router.page(.get, "/board/drivers/:driver", staff) {
+      [unowned self] _, request, parameters, responder in
       self.show(DriverID(parameters["driver"]), request, responder)
     }
-  }
-
-  private func isDispatcher(_ request: HTTPRequest) -> Bool {
-    cookies.dispatcher(request) != nil
   }
 
   /// Sends a job's card, also as the answer to one of its forms: with the outcome, the backend's message, the typed
@@ -115,7 +107,7 @@ final class CardRoutes: RouteGroup {
     guard let job = store.fleet.job(id) else { return notFound(request, responder) }
     // The board uses one time zone for all jobs; the job's own zone, which its customer's page uses, would mislead
     // here.
-    var context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    var context = staff.context(for: request)
     context.currency = store.currency
     // It is there with the history, or with the next page.
     whereabouts?.learn(job.driverID.flatMap { store.fleet.slot(of: $0) }.map { [$0] } ?? [])
@@ -125,7 +117,7 @@ final class CardRoutes: RouteGroup {
       let fleet = self.store.fleet
       let scheme = request.isSecure ? "https" : "http"
       var card = JobCard(
-        fleet, slot, origin: "\(scheme)://\(request.authority)", csrf: self.cookies.csrf(request),
+        fleet, slot, origin: "\(scheme)://\(request.authority)", csrf: self.staff.csrf(request),
         notice: notice, history: history, isFollowing: !self.ownsJobs, now: self.store.clock(),
         words: context.words
       )
@@ -140,7 +132,9 @@ final class CardRoutes: RouteGroup {
           card.job, typed: typed, among: slots, times: times, mayConfirm: self.ownsJobs, fleet,
           context.words)
       }
-      self.send("job-card", over: card.map, context, status: status, responder) { card.template($0) }
+      self.send("job-card", over: card.map, context, status: status, request, responder) {
+        card.template($0)
+      }
     }
   }
 
@@ -160,7 +154,7 @@ final class CardRoutes: RouteGroup {
     _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice?, status: HTTPStatus,
     _ responder: Responder
   ) {
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    let context = staff.context(for: request)
     reader.read(driver: id) { [weak self] history in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }
       var card = DriverCard(
@@ -170,9 +164,9 @@ final class CardRoutes: RouteGroup {
       card.phoneFault = self.phoneFault(id, context.words)
       if self.ownsJobs, !card.profile.isApproved {
         card.approval = DriverApproval(
-          application: self.store.accounts.apps.application(of: id), csrf: self.cookies.csrf(request))
+          application: self.store.accounts.apps.application(of: id), csrf: self.staff.csrf(request))
       }
-      self.send("driver-card", over: card.map, context, status: status, responder) { [card] in
+      self.send("driver-card", over: card.map, context, status: status, request, responder) { [card] in
         card.template($0)
       }
     }
@@ -180,28 +174,21 @@ final class CardRoutes: RouteGroup {
 
   private func send(
     _ template: String, over map: CardMap, _ context: PageContext, status: HTTPStatus = .ok,
-    _ responder: Responder, _ page: @escaping (PageContext) -> MustacheValue
+    _ request: HTTPRequest, _ responder: Responder, _ page: @escaping (PageContext) -> MustacheValue
   ) {
-    let library = library
+    // The links of a job stand on its card.
     func send(_ ground: StreetGround?) {
-      var response = HTTPResponse.html(
-        library.render(template, page(context.over(ground?.value))), status: status
-      ).written(for: context.locale)
-      // Not compressed: the links of a job stand beside names that others chose.
-      response.allowsCompression = false
-      responder.send(response)
+      staff.send(
+        template, holdsSecret: true, page(context.over(ground?.value)), status: status, request, responder)
     }
     guard let streets, map.isShown else { return send(nil) }
     streets.ground(under: map.viewport, language: context.locale.language) { send($0) }
   }
 
   func notFound(_ request: HTTPRequest, _ responder: Responder) {
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
     let isCutOff = store.fleet.nodes.isCutOff
-    responder.send(
-      .html(
-        library.render("notice", NoticePage(isCutOff ? .unknownHere : .notFound).template(context)),
-        status: isCutOff ? .serviceUnavailable : .notFound
-      ).written(for: context.locale))
+    staff.send(
+      NoticePage(isCutOff ? .unknownHere : .notFound), status: isCutOff ? .serviceUnavailable : .notFound,
+      request, responder)
   }
 }

@@ -10,30 +10,28 @@ import Tracking
 /// Confined to the front loop.
 final class DriverApprovalRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let cards: CardRoutes
   private let ownsDrivers: Bool
 
   /// `ownsDrivers` is false while upstream owns the drivers.
-  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsDrivers: Bool) {
+  init(store: FleetStore, staff: StaffPages, cards: CardRoutes, ownsDrivers: Bool) {
     self.store = store
-    self.cookies = cookies
+    self.staff = staff
     self.cards = cards
     self.ownsDrivers = ownsDrivers
   }
 
   func add(to router: inout Router) {
-    router.on(.post, "/board/drivers/:driver/approve") { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(fromFormOf: request))
-      }
+    router.page(.post, "/board/drivers/:driver/approve", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
       self.approve(DriverID(parameters["driver"]), request, responder)
     }
   }
 
   private func approve(_ id: DriverID, _ request: HTTPRequest, _ responder: Responder) {
     guard let slot = store.fleet.slot(of: id) else { return cards.notFound(request, responder) }
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       return cards.show(id, request, notice: .refused, status: .forbidden, responder)
     }
     guard ownsDrivers else {

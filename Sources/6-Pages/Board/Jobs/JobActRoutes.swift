@@ -14,25 +14,27 @@ import Upstream
 /// Confined to the front loop.
 final class JobActRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let cards: CardRoutes
   private let ownsJobs: Bool
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   var upstreamActs: UpstreamActs?
 
   /// `ownsJobs` is false while upstream owns the jobs.
-  init(store: FleetStore, cookies: SessionCookies, cards: CardRoutes, ownsJobs: Bool) {
+  init(store: FleetStore, staff: StaffPages, cards: CardRoutes, ownsJobs: Bool) {
     self.store = store
-    self.cookies = cookies
+    self.staff = staff
     self.cards = cards
     self.ownsJobs = ownsJobs
   }
 
   func add(to router: inout Router) {
-    router.on(.post, "/board/jobs/:job/assign") { [unowned self] request, parameters, responder in
+    router.page(.post, "/board/jobs/:job/assign", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
       self.authorized(request, parameters, responder) { self.assign($0, by: $1, request, responder) }
     }
-    router.on(.post, "/board/jobs/:job/status") { [unowned self] request, parameters, responder in
+    router.page(.post, "/board/jobs/:job/status", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
       self.authorized(request, parameters, responder) { self.setStatus($0, by: $1, request, responder) }
     }
   }
@@ -42,11 +44,8 @@ final class JobActRoutes: RouteGroup {
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder,
     _ act: (JobID, User) -> Void
   ) {
-    guard cookies.dispatcher(request) != nil else {
-      return responder.send(self.cookies.toSignIn(fromFormOf: request))
-    }
     let id = JobID(parameters["job"])
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       var typed = JobActs.Typed()
       (typed.driver, typed.reason) = (request.form["driver"] ?? "", request.form["reason"] ?? "")
       return cards.show(id, request, notice: .refused, typed: typed, status: .forbidden, responder)
@@ -106,7 +105,7 @@ final class JobActRoutes: RouteGroup {
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
     }
     let order = UpstreamActs.Order(
-      kind: kind, job: id, user: author, token: cookies.upstreamToken(request),
+      kind: kind, job: id, user: author, token: staff.cookies.upstreamToken(request),
       address: request.clientAddress, reason: act.reason, isAtBoard: true)
     upstreamActs.ask(order) { [weak self] outcome in
       let notice: JobCard.Notice

@@ -16,7 +16,7 @@ import Words
 /// Confined to the front loop.
 final class JobEditRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let cards: CardRoutes
   private let pages: JobFormPages
   private let ownsJobs: Bool
@@ -25,22 +25,20 @@ final class JobEditRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, cookies: SessionCookies, cards: CardRoutes, pages: JobFormPages, ownsJobs: Bool
+    store: FleetStore, staff: StaffPages, cards: CardRoutes, pages: JobFormPages, ownsJobs: Bool
   ) {
     self.store = store
-    self.cookies = cookies
+    self.staff = staff
     self.cards = cards
     self.pages = pages
     self.ownsJobs = ownsJobs
   }
 
-  private var zone: ClockZone { pages.context.zone }
+  private var zone: ClockZone { staff.context.zone }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/jobs/:job/edit") { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.get, "/board/jobs/:job/edit", staff) {
+      [unowned self] _, request, parameters, responder in
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
       }
@@ -50,11 +48,8 @@ final class JobEditRoutes: RouteGroup {
       typed[.seen] = job.facts.digest
       self.show(job, typed, refusal: refusal, request, responder)
     }
-    router.on(.post, "/board/jobs/:job/edit", body: BodyLimit(32 << 10)) {
-      [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.post, "/board/jobs/:job/edit", staff, body: BodyLimit(32 << 10)) {
+      [unowned self] _, request, parameters, responder in
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
       }
@@ -64,7 +59,7 @@ final class JobEditRoutes: RouteGroup {
 
   private func change(_ job: Job, _ request: HTTPRequest, _ responder: Responder) {
     var typed = NewJobForm(request.form)
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       return show(job, typed, refusal: .unchanged(.refused), request, responder)
     }
     guard ownsJobs else { return show(job, typed, refusal: .upstream, request, responder) }
@@ -149,7 +144,7 @@ final class JobEditRoutes: RouteGroup {
   private func outdated(_ job: Job, _ request: HTTPRequest) -> NewJobPage.Refusal {
     let acts = store.accounts.audit.filter { $0.action == .jobChange && $0.subject == job.id.rawValue }
     guard let last = acts.last else { return .unchanged(.outdated) }
-    let context = pages.context.speaking(to: request.boardLocale(fallback: pages.context.locale))
+    let context = staff.context(for: request)
     let (words, now) = (context.words, store.clock())
     let changes = acts.filter { $0.at == last.at && $0.userID == last.userID }
       .compactMap { $0.detail.flatMap { ChangedFact($0) } }
@@ -167,13 +162,13 @@ final class JobEditRoutes: RouteGroup {
     _ job: Job, _ typed: NewJobForm, _ fault: NewJobForm.Fault? = nil, refusal: NewJobPage.Refusal? = nil,
     choices: [FoundPlace] = [], _ request: HTTPRequest, _ responder: Responder
   ) {
-    let words = pages.context.speaking(to: request.boardLocale(fallback: pages.context.locale)).words
+    let words = staff.context(for: request).words
     var page = NewJobPage(
       fleet: FleetPage(
-        store.fleet, for: .board, now: store.clock(), words: words, mapExtent: pages.context.mapExtent),
+        store.fleet, for: .board, now: store.clock(), words: words, mapExtent: staff.context.mapExtent),
       drivers: .list([]), typed: typed, fault: fault, refusal: refusal, choices: choices,
       findsPlaces: places != nil,
-      readingPercent: places?.readingPercent, csrf: cookies.csrf(request))
+      readingPercent: places?.readingPercent, csrf: staff.csrf(request))
     page.job = job
     pages.send(page, request, responder)
   }

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import Store
 import StreetMap
@@ -8,26 +9,22 @@ import Words
 ///
 /// Confined to the front loop.
 final class JobFormPages {
-  private let library: MustacheLibrary
-  let context: PageContext
+  private let staff: StaffPages
   /// The street map, if there is one.
   private let streets: Streets?
 
-  init(library: MustacheLibrary, context: PageContext, streets: Streets?) {
-    self.library = library
-    self.context = context
+  init(staff: StaffPages, streets: Streets?) {
+    self.staff = staff
     self.streets = streets
   }
 
   func send(_ page: NewJobPage, _ request: HTTPRequest, _ responder: Responder) {
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
+    let context = staff.context(for: request)
     let status = page.refusal?.status ?? (page.fault == nil ? .ok : .unprocessableContent)
-    let library = library
     func send(_ ground: StreetGround?) {
-      responder.send(
-        .html(
-          library.render("new-job", page.template(context.over(ground?.value), library)), status: status
-        ).written(for: context.locale))
+      staff.send(
+        "new-job", page.template(context.over(ground?.value), staff.library), status: status, request,
+        responder)
     }
     guard let streets else { return send(nil) }
     streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }

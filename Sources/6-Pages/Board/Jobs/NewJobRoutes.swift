@@ -16,10 +16,8 @@ import Words
 /// Confined to the front loop.
 final class NewJobRoutes: RouteGroup {
   private let store: FleetStore
-  private let library: MustacheLibrary
   private let pages: JobFormPages
-  private var context: PageContext { pages.context }
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let ownsJobs: Bool
   /// The drivers' times along the streets of the map.
   private let driverTimes: DriverTimes?
@@ -29,26 +27,23 @@ final class NewJobRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, library: MustacheLibrary, pages: JobFormPages, cookies: SessionCookies,
-    driverTimes: DriverTimes?, ownsJobs: Bool, answers: LongAnswers
+    store: FleetStore, pages: JobFormPages, staff: StaffPages, driverTimes: DriverTimes?,
+    ownsJobs: Bool, answers: LongAnswers
   ) {
     self.answers = answers
     self.driverTimes = driverTimes
     self.store = store
-    self.library = library
     self.pages = pages
-    self.cookies = cookies
+    self.staff = staff
     self.ownsJobs = ownsJobs
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/jobs/new") { [unowned self] request, _, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.get, "/board/jobs/new", staff) {
+      [unowned self] _, request, _, responder in
       var typed = NewJobForm(request.query)
       if let job = request.query["again"].flatMap({ self.store.fleet.job(JobID($0)) }) {
-        typed = NewJobForm(job.facts, self.context.zone)
+        typed = NewJobForm(job.facts, self.staff.context.zone)
         // The new job has another time.
         (typed[.from], typed[.to]) = ("", "")
         (typed[.again], typed[.along]) = (job.id.rawValue, "yes")
@@ -56,23 +51,21 @@ final class NewJobRoutes: RouteGroup {
       self.show(request, typed, refusal: self.ownsJobs ? nil : .upstream, responder)
     }
     router.on(.get, "/board/jobs/new/near") { [unowned self] request, _, responder in
-      guard self.cookies.dispatcher(request) != nil else {
+      guard self.staff.lets(in: request) else {
         return responder.send(RequestError.unauthorized.response)
       }
       self.offer(request, responder)
     }
     // A letter beyond ASCII takes six bytes or more in a form.
-    router.on(.post, "/board/jobs/new", body: BodyLimit(32 << 10)) { [unowned self] request, _, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.post, "/board/jobs/new", staff, body: BodyLimit(32 << 10)) {
+      [unowned self] _, request, _, responder in
       self.create(request, responder)
     }
   }
 
   private func create(_ request: HTTPRequest, _ responder: Responder) {
     let typed = NewJobForm(request.form)
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       return show(request, typed, refusal: .form, responder)
     }
     guard ownsJobs else { return show(request, typed, refusal: .upstream, responder) }
@@ -89,7 +82,7 @@ final class NewJobRoutes: RouteGroup {
     }
     var order: JobOrder
     do throws(JobOrder.Fault) {
-      order = try typed.order(context.zone)
+      order = try typed.order(staff.context.zone)
     } catch {
       return show(request, typed, .order(error), responder)
     }
@@ -151,8 +144,9 @@ final class NewJobRoutes: RouteGroup {
   /// Answers with the drivers who are near `place`, for the form that is open.
   private func offer(_ request: HTTPRequest, _ responder: Responder) {
     let typed = NewJobForm(request.query)
-    let words = context.speaking(to: request.boardLocale(fallback: context.locale)).words
-    find(near: typed.knownPlace, chosen: typed[.nearest], words, responder) { [library] drivers, nearest in
+    let words = staff.context(for: request).words
+    find(near: typed.knownPlace, chosen: typed[.nearest], words, responder) {
+      [library = staff.library] drivers, nearest in
       let fields: MustacheValue = .object([
         "say": words.jobForms.value, "drivers": drivers, "nearest": nearest,
       ])
@@ -215,17 +209,17 @@ final class NewJobRoutes: RouteGroup {
     refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, choices: [FoundPlace] = [],
     _ responder: Responder
   ) {
-    let words = context.speaking(to: request.boardLocale(fallback: context.locale)).words
+    let words = staff.context(for: request).words
     find(near: typed.knownPlace, among: slots, chosen: typed[.nearest], words, responder) {
       [weak self] drivers, nearest in
       guard let self else { return }
       var page = NewJobPage(
         fleet: FleetPage(
           self.store.fleet, for: .board, now: self.store.clock(), words: words,
-          mapExtent: self.context.mapExtent),
+          mapExtent: self.staff.context.mapExtent),
         drivers: drivers, nearest: nearest, typed: typed, fault: fault, refusal: refusal, choices: choices,
         findsPlaces: self.places != nil, findsWays: self.driverTimes != nil,
-        readingPercent: self.places?.readingPercent, csrf: self.cookies.csrf(request))
+        readingPercent: self.places?.readingPercent, csrf: self.staff.csrf(request))
       page.again = self.store.fleet.job(JobID(typed[.again])).map {
         TakenAlong($0, customer: $0.customerID.flatMap { self.store.accounts.user($0) })
       }

@@ -12,41 +12,32 @@ import Words
 /// Confined to the front loop. The same form sent twice makes no second job for a day.
 final class RepeatRoutes: RouteGroup {
   private let store: FleetStore
-  private let library: MustacheLibrary
-  private let context: PageContext
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let cards: CardRoutes
   private let ownsJobs: Bool
   private let known: KnownJobs
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    cards: CardRoutes, ownsJobs: Bool, known: KnownJobs
+    store: FleetStore, staff: StaffPages, cards: CardRoutes, ownsJobs: Bool, known: KnownJobs
   ) {
     self.store = store
-    self.library = library
-    self.context = context
-    self.cookies = cookies
+    self.staff = staff
     self.cards = cards
     self.ownsJobs = ownsJobs
     self.known = known
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/jobs/:job/repeat") { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.get, "/board/jobs/:job/repeat", staff) {
+      [unowned self] _, request, parameters, responder in
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
       }
-      self.show(self.page(job, RepeatForm(job, self.context.zone)), request, responder)
+      self.show(self.page(job, RepeatForm(job, self.staff.context.zone)), request, responder)
     }
-    router.on(.post, "/board/jobs/:job/repeat") { [unowned self] request, parameters, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.post, "/board/jobs/:job/repeat", staff) {
+      [unowned self] _, request, parameters, responder in
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
       }
@@ -64,13 +55,13 @@ final class RepeatRoutes: RouteGroup {
     let form = RepeatForm(request.form)
     var page = page(job, form)
     guard ownsJobs else { return show(page, request, responder) }
-    guard let author = cookies.author(of: request) else {
+    guard let author = staff.author(of: request) else {
       page.problem = .refusal(.form)
       return show(page, request, responder)
     }
     let dates: [RepeatForm.Date]
     do throws(RepeatForm.Fault) {
-      dates = try form.dates(of: job, context.zone)
+      dates = try form.dates(of: job, staff.context.zone)
     } catch {
       page.fault = error
       return show(page, request, responder)
@@ -138,15 +129,13 @@ final class RepeatRoutes: RouteGroup {
 
   private func show(_ page: RepeatPage, _ request: HTTPRequest, _ responder: Responder) {
     var page = page
-    page.csrf = cookies.csrf(request)
+    page.csrf = staff.csrf(request)
     let status: HTTPStatus =
       switch page.problem {
       case .refusal(let refusal), .stopped(_, let refusal): refusal.status
       case .other: .conflict
       case nil: page.fault == nil ? .ok : .unprocessableContent
       }
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-    responder.send(
-      .html(library.render("repeat-job", page.template(context)), status: status).written(for: context.locale))
+    staff.send("repeat-job", page.template(staff.context(for: request)), status: status, request, responder)
   }
 }

@@ -22,28 +22,25 @@ package final class RewindRoutes: RouteGroup {
 
   private let store: FleetStore
   private let access: Access
-  private let cookies: SessionCookies
-  private let library: MustacheLibrary
-  private let context: PageContext
+  private let staff: StaffPages
   private let answers: PendingAnswers<Result<Content, RequestError>>
   /// The street map, if there is one.
   private let streets: Streets?
 
   package init(
-    store: FleetStore, access: Access, cookies: SessionCookies, library: MustacheLibrary,
-    context: PageContext, streets: Streets?, loop: EventLoop
+    store: FleetStore, access: Access, staff: StaffPages, streets: Streets?, loop: EventLoop
   ) {
     self.streets = streets
     self.store = store
     self.access = access
-    self.cookies = cookies
-    self.library = library
-    self.context = context
+    self.staff = staff
     answers = PendingAnswers(loop: loop)
   }
 
   package func add(to router: inout Router) {
-    router.on(.get, "/board/rewind", self, RewindRoutes.page)
+    router.page(.get, "/board/rewind", staff) { [unowned self] _, request, _, responder in
+      self.page(request, responder)
+    }
     router.on(.get, "/board/rewind/moment", self, RewindRoutes.moment)
     router.on(.get, "/board/rewind/moment.geojson", self, RewindRoutes.geoJSON)
     router.on(.get, "/api/admin/drivers/:id/track.gpx", self, RewindRoutes.track)
@@ -51,20 +48,16 @@ package final class RewindRoutes: RouteGroup {
 
   // MARK: Access, and the moment
 
-  private func isDispatcher(_ request: HTTPRequest) -> Bool {
-    cookies.session(request)?.user.role.isDispatcher ?? false
-  }
-
   /// Allows a dispatcher's session or token; throws for others.
   private func letIn(_ request: HTTPRequest) throws(RequestError) {
-    if isDispatcher(request) { return }
+    if staff.lets(in: request) { return }
     _ = try access.dispatcher(request)
   }
 
   /// The requested moment, at the latest the present; nil if the request names none.
   private func requestedTime(_ name: String, _ request: HTTPRequest) throws(RequestError) -> Timestamp? {
     guard let text = request.query[name], !text.isEmpty else { return nil }
-    guard let moment = LocalMoment.read(text, context.zone), moment.unixMilliseconds >= 0 else {
+    guard let moment = LocalMoment.read(text, staff.context.zone), moment.unixMilliseconds >= 0 else {
       throw .badRequest("\(name) is not a time")
     }
     return min(moment, store.clock())
@@ -73,36 +66,30 @@ package final class RewindRoutes: RouteGroup {
   // MARK: Answers
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
-    guard isDispatcher(request) else {
-      return responder.send(self.cookies.toSignIn(from: request))
-    }
-    let locale = request.boardLocale(fallback: context.locale)
-    let context = context.speaking(to: locale)
+    let context = staff.context(for: request)
     let now = store.clock()
     // A time that cannot be read means the present: the form shows the time that is used.
     let at = ((try? requestedTime("at", request)) ?? nil) ?? now
-    let words = locale.words
+    let words = context.words
     read { history throws(StorageError) in
       .moment(try RewindMoment(history, at: at, words: words, mapExtent: context.mapExtent))
     } then: { [weak self] result in
       guard let self else { return }
       guard case .success(.moment(let moment)) = result else { return Self.refuse(result, responder) }
       let page = RewindPage(moment, now: now)
-      let library = self.library
+      let staff = self.staff
       func send(_ ground: StreetGround?) {
-        responder.send(
-          .html(library.render("rewind", page.template(context.over(ground?.value), library)))
-            .written(for: locale))
+        staff.send("rewind", page.template(context.over(ground?.value), staff.library), request, responder)
       }
       guard let streets = self.streets else { return send(nil) }
-      streets.ground(under: moment.page.viewport, language: locale.language) { send($0) }
+      streets.ground(under: moment.page.viewport, language: context.locale.language) { send($0) }
     }
   }
 
   private func moment(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     try letIn(request)
     let at = try requestedTime("at", request) ?? store.clock()
-    let words = request.boardLocale(fallback: context.locale).words
+    let words = staff.context(for: request).words
     read { history throws(StorageError) in
       .bytes(try RewindMoment(history, at: at, words: words).json)
     } then: { result in

@@ -20,9 +20,7 @@ final class JobImportRoutes: RouteGroup {
   private static let maximumAtOnce = 4
 
   private let store: FleetStore
-  private let library: MustacheLibrary
-  private let context: PageContext
-  private let cookies: SessionCookies
+  private let staff: StaffPages
   private let ownsJobs: Bool
   private let answers: LongAnswers
   private let known: KnownJobs
@@ -32,38 +30,29 @@ final class JobImportRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, library: MustacheLibrary, context: PageContext, cookies: SessionCookies,
-    ownsJobs: Bool, answers: LongAnswers, known: KnownJobs
+    store: FleetStore, staff: StaffPages, ownsJobs: Bool, answers: LongAnswers, known: KnownJobs
   ) {
     self.store = store
-    self.library = library
-    self.context = context
-    self.cookies = cookies
+    self.staff = staff
     self.ownsJobs = ownsJobs
     self.answers = answers
     self.known = known
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/jobs/import") { [unowned self] request, _, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.get, "/board/jobs/import", staff) {
+      [unowned self] _, request, _, responder in
       self.show(
         JobImportPage(problem: self.ownsJobs ? nil : .refusal(.upstream), now: self.store.clock()), request,
         responder)
     }
-    router.on(.get, "/board/jobs/import/sample.csv") { [unowned self] request, _, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    router.page(.get, "/board/jobs/import/sample.csv", staff) {
+      [unowned self] _, request, _, responder in
       responder.send(Self.sample)
     }
-    let body = BodyLimit(Self.maximumBodyBytes) { [cookies] in cookies.dispatcher($0) != nil }
-    router.on(.post, "/board/jobs/import", body: body) { [unowned self] request, _, responder in
-      guard self.cookies.dispatcher(request) != nil else {
-        return responder.send(self.cookies.toSignIn(from: request))
-      }
+    let body = BodyLimit(Self.maximumBodyBytes) { [staff] in staff.lets(in: $0) }
+    router.page(.post, "/board/jobs/import", staff, body: body) {
+      [unowned self] _, request, _, responder in
       self.receive(request, responder)
     }
   }
@@ -109,7 +98,7 @@ final class JobImportRoutes: RouteGroup {
       page.problem = problem
       show(page, request, responder)
     }
-    guard let author = cookies.author(of: request, sending: form.csrf) else { return refuse(.refusal(.form)) }
+    guard let author = staff.author(of: request, sending: form.csrf) else { return refuse(.refusal(.form)) }
     guard ownsJobs else { return refuse(.refusal(.upstream)) }
     guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
     if let percent = places?.readingPercent { return refuse(.reading(percent: percent)) }
@@ -139,7 +128,7 @@ final class JobImportRoutes: RouteGroup {
   private func read(
     _ bytes: [UInt8], _ request: HTTPRequest, _ responder: Responder, done: @escaping (JobImport?) -> Void
   ) {
-    let dates = request.boardLocale(fallback: context.locale).words.formats.slashedDates
+    let dates = staff.context(for: request).words.formats.slashedDates
     let plan = JobImport(bytes, dates: dates, store: store, places: places)
     answers.make(responder, plan.advance) { [weak self] in
       guard let self else { return }
@@ -174,7 +163,7 @@ final class JobImportRoutes: RouteGroup {
 
   private func show(_ page: JobImportPage, _ request: HTTPRequest, _ responder: Responder) {
     var page = page
-    page.csrf = cookies.csrf(request)
+    page.csrf = staff.csrf(request)
     page.isOpen = ownsJobs
     let status: HTTPStatus =
       switch page.problem {
@@ -184,8 +173,6 @@ final class JobImportRoutes: RouteGroup {
       case .reading: .serviceUnavailable
       case nil: page.done == nil && page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
       }
-    let context = context.speaking(to: request.boardLocale(fallback: context.locale))
-    responder.send(
-      .html(library.render("import-jobs", page.template(context)), status: status).written(for: context.locale))
+    staff.send("import-jobs", page.template(staff.context(for: request)), status: status, request, responder)
   }
 }

@@ -11,15 +11,13 @@ import Words
 /// Confined to the front loop.
 final class WhereRoutes: RouteGroup {
   private let store: FleetStore
-  private let cookies: SessionCookies
-  private let locale: PageLocale
+  private let staff: StaffPages
   /// Nil without a map.
   var whereabouts: Whereabouts?
 
-  init(store: FleetStore, cookies: SessionCookies, locale: PageLocale) {
+  init(store: FleetStore, staff: StaffPages) {
     self.store = store
-    self.cookies = cookies
-    self.locale = locale
+    self.staff = staff
   }
 
   func add(to router: inout Router) { router.on(.get, "/board/where", self, WhereRoutes.answer) }
@@ -27,14 +25,14 @@ final class WhereRoutes: RouteGroup {
   /// Reads `drivers`, a JSON list of ids; answers with `[id, words]` of each that is known, the words empty where no
   /// address is near.
   private func answer(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
-    guard cookies.dispatcher(request) != nil else { throw .unauthorized }
+    guard staff.lets(in: request) else { throw .unauthorized }
     let text = request.query["drivers"] ?? "[]"
     let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue
     guard let list, list.count <= Whereabouts.maximumAsked, list.allSatisfy({ $0.stringValue != nil }) else {
       throw .badRequest("drivers takes a list of \(Whereabouts.maximumAsked) ids at most")
     }
     let slots = list.compactMap { $0.stringValue.flatMap { store.fleet.slot(of: DriverID($0)) } }
-    let words = request.boardLocale(fallback: locale).words
+    let words = staff.context(for: request).words
     func send() {
       responder.send(
         APIRoute.success { json in

@@ -12,7 +12,7 @@ import Words
 /// Confined to the front loop; reads on the history's thread.
 final class PersonDataRoutes: RouteGroup {
   private let store: FleetStore
-  private let door: AdministratorDoor
+  private let staff: StaffPages
   private let ownsAccounts: Bool
   private let answers: LongAnswers
   // Bounded by the number of reads that the storage lets wait.
@@ -21,10 +21,9 @@ final class PersonDataRoutes: RouteGroup {
   private let written: PendingAnswers<Result<[UInt8], StorageError>>
 
   /// `ownsAccounts` is false while upstream owns jobs and accounts.
-  init(store: FleetStore, door: AdministratorDoor, ownsAccounts: Bool, answers: LongAnswers, loop: EventLoop)
-  {
+  init(store: FleetStore, staff: StaffPages, ownsAccounts: Bool, answers: LongAnswers, loop: EventLoop) {
     self.store = store
-    self.door = door
+    self.staff = staff
     self.ownsAccounts = ownsAccounts
     self.answers = answers
     found = PendingAnswers(loop: loop)
@@ -33,27 +32,27 @@ final class PersonDataRoutes: RouteGroup {
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/people/data") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/people/data", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.find(request, responder)
     }
-    router.on(.get, "/board/people/data/person") { [unowned self] request, _, responder in
-      guard let reader = self.door.administrator(request, responder) else { return }
+    router.page(.get, "/board/people/data/person", staff, as: .administrator) {
+      [unowned self] reader, request, _, responder in
       self.show(Dictionary(request.query), to: reader, request, responder)
     }
     let form = BodyLimit(16 << 10)
-    router.on(.post, "/board/people/data/file", body: form) { [unowned self] request, _, responder in
-      guard let reader = self.door.administrator(request, responder) else { return }
+    router.page(.post, "/board/people/data/file", staff, as: .administrator, body: form) {
+      [unowned self] reader, request, _, responder in
       let fields = Dictionary(request.form)
-      guard let author = self.door.author(of: request) else {
+      guard let author = self.staff.author(of: request, as: .administrator) else {
         return self.show(fields, to: reader, problem: .answer(.form), request, responder)
       }
       self.giveOut(fields, by: author, request, responder)
     }
-    router.on(.post, "/board/people/data/erase", body: form) { [unowned self] request, _, responder in
-      guard let reader = self.door.administrator(request, responder) else { return }
+    router.page(.post, "/board/people/data/erase", staff, as: .administrator, body: form) {
+      [unowned self] reader, request, _, responder in
       let fields = Dictionary(request.form)
-      guard let author = self.door.author(of: request) else {
+      guard let author = self.staff.author(of: request, as: .administrator) else {
         return self.show(fields, to: reader, problem: .answer(.form), request, responder)
       }
       guard fields["confirmed"] == "yes" else {
@@ -73,7 +72,7 @@ final class PersonDataRoutes: RouteGroup {
     var page = PersonFinderPage(
       text: query.text, isErased: request.query["done"] == "erased", now: store.clock())
     func send() {
-      door.send("find-person", page.template(door.context(for: request)), request, responder)
+      staff.send("find-person", page.template(staff.context(for: request)), request, responder)
     }
     guard !query.text.isEmpty else { return send() }
     let list = PeopleList(store.accounts, store.fleet, query)
@@ -103,7 +102,7 @@ final class PersonDataRoutes: RouteGroup {
     done: @escaping (PersonSubject, PersonData) -> Void
   ) {
     guard let subject = subject(fields) else {
-      return door.send(NoticePage(.notFound), status: .notFound, request, responder)
+      return staff.send(NoticePage(.notFound), status: .notFound, request, responder)
     }
     let answer = read.expect { result in
       switch result {
@@ -139,7 +138,7 @@ final class PersonDataRoutes: RouteGroup {
     page.isOwn = subject.person?.user.id == reader.id
     page.mayErase = ownsAccounts
     page.isNode = store.log != nil
-    page.csrf = door.cookies.csrf(request)
+    page.csrf = staff.csrf(request)
     let status: HTTPStatus =
       switch problem {
       case nil: .ok
@@ -147,7 +146,7 @@ final class PersonDataRoutes: RouteGroup {
       case .openJobs: .conflict
       case .answer(let answer): answer.status
       }
-    door.send("person-data", page.template(door.context(for: request)), status: status, request, responder)
+    staff.send("person-data", page.template(staff.context(for: request)), status: status, request, responder)
   }
 
   // MARK: The file

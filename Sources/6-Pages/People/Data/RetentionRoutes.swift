@@ -10,22 +10,22 @@ import Tracking
 /// Confined to the front loop.
 final class RetentionRoutes: RouteGroup {
   private let store: FleetStore
-  private let door: AdministratorDoor
+  private let staff: StaffPages
 
-  init(store: FleetStore, door: AdministratorDoor) {
+  init(store: FleetStore, staff: StaffPages) {
     self.store = store
-    self.door = door
+    self.staff = staff
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/people/data/kept") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/people/data/kept", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       var page = self.page()
       page.isSaved = request.query["done"] == "saved"
       self.show(page, request, responder)
     }
-    router.on(.post, "/board/people/data/kept") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, "/board/people/data/kept", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.change(request, responder)
     }
   }
@@ -37,7 +37,7 @@ final class RetentionRoutes: RouteGroup {
     for field in RetentionPage.Field.allCases {
       if let text = request.form[field.rawValue] { page.typed[field] = text.trimmed }
     }
-    guard let author = door.author(of: request) else {
+    guard let author = staff.author(of: request, as: .administrator) else {
       page.answer = .form
       return show(page, request, responder)
     }
@@ -60,8 +60,8 @@ final class RetentionRoutes: RouteGroup {
 
   private func show(_ page: RetentionPage, _ request: HTTPRequest, _ responder: Responder) {
     var page = page
-    page.csrf = door.cookies.csrf(request)
+    page.csrf = staff.csrf(request)
     let status = page.answer?.status ?? (page.wrong.isEmpty ? .ok : .unprocessableContent)
-    door.send("retention", page.template(door.context(for: request)), status: status, request, responder)
+    staff.send("retention", page.template(staff.context(for: request)), status: status, request, responder)
   }
 }

@@ -10,32 +10,32 @@ import Words
 /// Confined to the front loop.
 final class NewPersonRoutes: RouteGroup {
   private let changes: PeopleChanges
-  private let door: AdministratorDoor
+  private let staff: StaffPages
   private let ownsAccounts: Bool
 
   /// `ownsAccounts` is false while upstream owns them.
-  init(changes: PeopleChanges, door: AdministratorDoor, ownsAccounts: Bool) {
+  init(changes: PeopleChanges, staff: StaffPages, ownsAccounts: Bool) {
     self.changes = changes
-    self.door = door
+    self.staff = staff
     self.ownsAccounts = ownsAccounts
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/people/new") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/people/new", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       var form = PersonForm(request.query)
       form[.approved] = "yes"
       self.show(form, answer: self.ownsAccounts ? nil : .upstream, request, responder)
     }
-    router.on(.post, "/board/people/new", body: BodyLimit(16 << 10)) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.post, "/board/people/new", staff, as: .administrator, body: BodyLimit(16 << 10)) {
+      [unowned self] _, request, _, responder in
       self.create(request, responder)
     }
   }
 
   private func create(_ request: HTTPRequest, _ responder: Responder) {
     let form = PersonForm(request.form)
-    guard let author = door.author(of: request) else {
+    guard let author = staff.author(of: request, as: .administrator) else {
       return show(form, answer: .form, request, responder)
     }
     guard ownsAccounts else { return show(form, answer: .upstream, request, responder) }
@@ -70,9 +70,9 @@ final class NewPersonRoutes: RouteGroup {
     let page = NewPersonPage(
       inputs: PersonInputs(
         typed: typed, fault: fault, operatorNames: changes.store.fleet.operatorNames),
-      answer: answer, csrf: door.cookies.csrf(request))
+      answer: answer, csrf: staff.csrf(request))
     let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
-    door.send(
-      "new-person", page.template(door.context(for: request)), status: status, request, responder)
+    staff.send(
+      "new-person", page.template(staff.context(for: request)), status: status, request, responder)
   }
 }

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import Store
 
@@ -6,30 +7,30 @@ import Store
 /// Confined to the front loop.
 final class PeopleListRoutes: RouteGroup {
   private let store: FleetStore
-  private let door: AdministratorDoor
+  private let staff: StaffPages
   private let ownsAccounts: Bool
   private let answers: LongAnswers
 
   /// `ownsAccounts` is false while upstream owns them.
-  init(store: FleetStore, door: AdministratorDoor, ownsAccounts: Bool, answers: LongAnswers) {
+  init(store: FleetStore, staff: StaffPages, ownsAccounts: Bool, answers: LongAnswers) {
     self.store = store
-    self.door = door
+    self.staff = staff
     self.ownsAccounts = ownsAccounts
     self.answers = answers
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/people") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/people", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.list(request, responder)
     }
   }
 
   private func list(_ request: HTTPRequest, _ responder: Responder) {
     let list = PeopleList(store.accounts, store.fleet, PeopleQuery(request.query))
-    answers.make(responder, list.advance) { [door, ownsAccounts] in
+    answers.make(responder, list.advance) { [staff, ownsAccounts] in
       let page = PeoplePage(list, mayChange: ownsAccounts)
-      door.send("people", page.template(door.context(for: request)), request, responder)
+      staff.send("people", page.template(staff.context(for: request)), request, responder)
     }
   }
 }

@@ -15,25 +15,23 @@ package final class PeopleRoutes: RouteGroup {
 
   /// `ownsAccounts` is false while upstream owns them: the pages then only show.
   package init(
-    store: FleetStore, cookies: SessionCookies, passwords: PasswordChecker, library: MustacheLibrary,
-    context: PageContext, faces: Faces,
-    ownsAccounts: Bool, answers: LongAnswers, loop: EventLoop
+    store: FleetStore, staff: StaffPages, passwords: PasswordChecker, faces: Faces, ownsAccounts: Bool,
+    answers: LongAnswers, loop: EventLoop
   ) {
     let changes = PeopleChanges(store: store)
-    let door = AdministratorDoor(cookies: cookies, library: library, context: context)
     groups = [
-      PeopleListRoutes(store: store, door: door, ownsAccounts: ownsAccounts, answers: answers),
-      PeopleTableRoutes(changes: changes, door: door, ownsAccounts: ownsAccounts, answers: answers),
+      PeopleListRoutes(store: store, staff: staff, ownsAccounts: ownsAccounts, answers: answers),
+      PeopleTableRoutes(changes: changes, staff: staff, ownsAccounts: ownsAccounts, answers: answers),
       PersonDataRoutes(
-        store: store, door: door, ownsAccounts: ownsAccounts, answers: answers, loop: loop),
-      RetentionRoutes(store: store, door: door),
-      NewPersonRoutes(changes: changes, door: door, ownsAccounts: ownsAccounts),
+        store: store, staff: staff, ownsAccounts: ownsAccounts, answers: answers, loop: loop),
+      RetentionRoutes(store: store, staff: staff),
+      NewPersonRoutes(changes: changes, staff: staff, ownsAccounts: ownsAccounts),
       PersonRoutes(
-        changes: changes, door: door, ownsAccounts: ownsAccounts,
+        changes: changes, staff: staff, ownsAccounts: ownsAccounts,
         reader: PersonHistoryReader(store: store, loop: loop)),
       SetPasswordRoutes(
-        store: store, cookies: cookies, passwords: passwords, library: library, context: context,
-        faces: faces, loop: loop),
+        store: store, cookies: staff.cookies, passwords: passwords, library: staff.library,
+        context: staff.context, faces: faces, loop: loop),
     ]
   }
 

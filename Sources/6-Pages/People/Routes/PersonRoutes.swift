@@ -11,24 +11,24 @@ import Words
 /// Confined to the front loop.
 final class PersonRoutes: RouteGroup {
   private let changes: PeopleChanges
-  private let door: AdministratorDoor
+  private let staff: StaffPages
   private let ownsAccounts: Bool
   private let reader: PersonHistoryReader
   private var store: FleetStore { changes.store }
 
   /// `ownsAccounts` is false while upstream owns them.
   init(
-    changes: PeopleChanges, door: AdministratorDoor, ownsAccounts: Bool, reader: PersonHistoryReader
+    changes: PeopleChanges, staff: StaffPages, ownsAccounts: Bool, reader: PersonHistoryReader
   ) {
     self.changes = changes
-    self.door = door
+    self.staff = staff
     self.ownsAccounts = ownsAccounts
     self.reader = reader
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/people/:person") { [unowned self] request, parameters, responder in
-      guard let reader = self.door.administrator(request, responder) else { return }
+    router.page(.get, "/board/people/:person", staff, as: .administrator) {
+      [unowned self] reader, request, parameters, responder in
       guard let person = self.person(parameters) else { return self.notFound(request, responder) }
       self.show(person, to: reader, answer: .init(done: request.query["done"]), request, responder)
     }
@@ -107,7 +107,7 @@ final class PersonRoutes: RouteGroup {
 
   func notFound(_ request: HTTPRequest, _ responder: Responder) {
     let isCutOff = store.fleet.nodes.isCutOff
-    door.send(
+    staff.send(
       NoticePage(isCutOff ? .unknownHere : .notFound), status: isCutOff ? .serviceUnavailable : .notFound,
       request, responder)
   }
@@ -117,9 +117,9 @@ final class PersonRoutes: RouteGroup {
     _ request: HTTPRequest, _ parameters: PathParameters, typed: PersonForm? = nil, _ responder: Responder,
     _ act: (_ person: Person, _ author: User) -> Void
   ) {
-    guard let reader = door.administrator(request, responder) else { return }
+    guard let reader = staff.reader(request, responder, as: .administrator) else { return }
     guard let person = person(parameters) else { return notFound(request, responder) }
-    guard let author = door.author(of: request) else {
+    guard let author = staff.author(of: request, as: .administrator) else {
       return show(person, to: reader, typed: typed, answer: .form, request, responder)
     }
     guard ownsAccounts else {
@@ -215,10 +215,11 @@ final class PersonRoutes: RouteGroup {
         person, newLink: newLink, waiting: self.store.accounts.passwordLink(of: person.user.id))
       page.isOwn = person.user.id == reader.id
       page.mayChange = self.ownsAccounts
-      page.csrf = self.door.cookies.csrf(request)
+      page.csrf = self.staff.csrf(request)
       let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
-      self.door.send(
-        "person", holdsSecret: newLink != nil, page.template(self.door.context(for: request)), status: status, request, responder)
+      self.staff.send(
+        "person", holdsSecret: newLink != nil, page.template(self.staff.context(for: request)),
+        status: status, request, responder)
     }
   }
 

@@ -17,30 +17,30 @@ final class PeopleTableRoutes: RouteGroup {
   private static let maximumBodyBytes = 5 << 19
 
   private let changes: PeopleChanges
-  private let door: AdministratorDoor
+  private let staff: StaffPages
   private let ownsAccounts: Bool
   private let answers: LongAnswers
 
   /// `ownsAccounts` is false while upstream owns them.
-  init(changes: PeopleChanges, door: AdministratorDoor, ownsAccounts: Bool, answers: LongAnswers) {
+  init(changes: PeopleChanges, staff: StaffPages, ownsAccounts: Bool, answers: LongAnswers) {
     self.changes = changes
-    self.door = door
+    self.staff = staff
     self.ownsAccounts = ownsAccounts
     self.answers = answers
   }
 
   func add(to router: inout Router) {
-    router.on(.get, "/board/people.csv") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/people.csv", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.write(responder)
     }
-    router.on(.get, "/board/people/import") { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    router.page(.get, "/board/people/import", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
       self.show(PeopleImportPage(problem: self.ownsAccounts ? nil : .answer(.upstream)), request, responder)
     }
-    let body = BodyLimit(Self.maximumBodyBytes) { [door] in door.isAdministrator($0) }
-    router.on(.post, "/board/people/import", body: body) { [unowned self] request, _, responder in
-      guard self.door.administrator(request, responder) != nil else { return }
+    let body = BodyLimit(Self.maximumBodyBytes) { [staff] in staff.lets(in: $0, as: .administrator) }
+    router.page(.post, "/board/people/import", staff, as: .administrator, body: body) {
+      [unowned self] _, request, _, responder in
       self.receive(request, responder)
     }
   }
@@ -83,7 +83,9 @@ final class PeopleTableRoutes: RouteGroup {
       page.problem = problem
       show(page, request, responder)
     }
-    guard let author = door.author(of: request, sending: form.csrf) else { return refuse(.answer(.form)) }
+    guard let author = staff.author(of: request, as: .administrator, sending: form.csrf) else {
+      return refuse(.answer(.form))
+    }
     guard ownsAccounts else { return refuse(.answer(.upstream)) }
     guard form.bytes.contains(where: { $0 > 0x20 }) else { return refuse(.empty) }
     let plan = PeopleImport(form.bytes, changes: changes, by: author)
@@ -138,7 +140,7 @@ final class PeopleTableRoutes: RouteGroup {
 
   private func show(_ page: PeopleImportPage, _ request: HTTPRequest, _ responder: Responder) {
     var page = page
-    page.csrf = door.cookies.csrf(request)
+    page.csrf = staff.csrf(request)
     page.isOpen = ownsAccounts
     let status: HTTPStatus =
       switch page.problem {
@@ -147,7 +149,7 @@ final class PeopleTableRoutes: RouteGroup {
       case .other: .conflict
       case nil: page.done == nil && page.plan?.faults.isEmpty == false ? .unprocessableContent : .ok
       }
-    door.send(
-      "import-people", page.template(door.context(for: request)), status: status, request, responder)
+    staff.send(
+      "import-people", page.template(staff.context(for: request)), status: status, request, responder)
   }
 }
