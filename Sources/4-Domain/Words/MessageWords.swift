@@ -1,11 +1,11 @@
+import Tracking
+
 extension Catalog {
   /// The words of the pages about messages to others.
-  ///
-  /// A class, because the code that copies so many strings would be longer than the strings.
   package struct MessageWords: Sendable {
     package let labels: Labels
     package let fields: Fields
-    package let events: Events
+    package let events: @Sendable (MessageEvent) -> String
     package let states: States
     package let results: Results
     package let endings: Endings
@@ -24,11 +24,6 @@ extension Catalog {
     package struct Fields: Sendable {
       package var name, nameHint, url, urlHint, format, eventFormat, chatFormat, textFormat, events, isOn,
         wrongName, wrongURL, ownNetwork, noEvent, tooMany: String
-    }
-
-    package struct Events: Sendable {
-      package var created, confirmed, assigned, accepted, declined, onTheWay, arriving, arrived, started,
-        completed, cancelled, changed, late, silent, unanswered, withdrawn, linkMade, rated, test: String
     }
 
     package struct States: Sendable {

@@ -2,8 +2,6 @@ import Tracking
 
 extension Catalog {
   /// The words of the pages with the settings of the business.
-  ///
-  /// A class, because the code that copies so many strings would be longer than the strings.
   package struct SettingsWords: Sendable {
     package let labels: Labels
     package let fields: Fields

@@ -3,6 +3,7 @@ import HTTP
 import Messages
 import Storage
 import Templating
+import Tracking
 import Words
 
 /// The table of who gets what: which mails and notices are sent. Template `message-rules`.
@@ -44,7 +45,7 @@ struct MessageRulesPage {
         "events": .list(
           MessageChannel.events.map { event in
             .object([
-              "label": .text(say.events[event]),
+              "label": .text(say.events(event)),
               "cells": .list(
                 MessageChannel.allCases.map { channel in
                   .object([
@@ -52,7 +53,7 @@ struct MessageRulesPage {
                       ? .null
                       : .object([
                         "name": .text(channel.name(event)), "head": .text(rules[channel]),
-                        "label": .text("\(say.events[event]): \(rules[channel])"),
+                        "label": .text("\(say.events(event)): \(rules[channel])"),
                         "isChosen": .bool(choices.tells(channel, event)),
                       ])
                   ])

@@ -120,7 +120,7 @@ struct MessagesPage: Sendable {
     return .object([
       "id": .text(message.id), "datetime": .text(message.madeAt.iso8601),
       "time": .text(words.dayAndTime(message.madeAt, context.zone, now: now)),
-      "event": .text(event.map { say.events[$0] } ?? message.event),
+      "event": .text(event.map { say.events($0) } ?? message.event),
       "job": message.jobID.map { id in
         .object([
           "number": .text(jobNumbers[id] ?? id.number),

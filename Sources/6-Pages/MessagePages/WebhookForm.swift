@@ -3,6 +3,7 @@ import Messages
 import Outbound
 import Storage
 import System
+import Tracking
 
 /// The form about one webhook: as it was sent, or as the webhook is.
 struct WebhookForm {

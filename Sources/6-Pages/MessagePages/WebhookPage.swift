@@ -45,7 +45,7 @@ struct WebhookPage {
         "events": .list(
           MessageEvent.chosen.map { event in
             .object([
-              "id": .text(event.rawValue), "label": .text(say.events[event]),
+              "id": .text(event.rawValue), "label": .text(say.events(event)),
               "isChosen": .bool(form.events.contains(event.rawValue)),
             ])
           }),

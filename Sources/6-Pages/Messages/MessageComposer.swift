@@ -132,7 +132,7 @@ struct MessageComposer {
         json.member("type", MessageEvent.test.rawValue)
         json.iso8601("timestamp", now)
         json.object("data") { json in json.member("webhook", webhook.name) }
-      } : MessageSentence("\(words.messages.events[.test]): \(webhook.name)").body(webhook.format)
+      } : MessageSentence("\(words.messages.events(.test)): \(webhook.name)").body(webhook.format)
     return message(.test, to: webhook.id, body, nil, occasion: occasion, at: now)
   }
 

@@ -16,7 +16,7 @@ struct MessageSentence {
 
   init(_ event: MessageEvent, _ job: Job, in store: FleetStore, publicURL: String?, _ words: Words) {
     let driver = job.driverID.flatMap { store.fleet.driver($0)?.profile.name }
-    let label = words.messages.events[event]
+    let label = words.messages.events(event)
     let stars = event == .rated ? job.rating.map { words.stars($0.stars) } : nil
     let facts = [job.number, job.address, driver, stars, job.rating?.comment]
     text = "\(label): \(facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "))"

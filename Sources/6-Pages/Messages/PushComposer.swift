@@ -10,11 +10,6 @@ import Words
 ///
 /// A customer's notice tells no more than the link's page shows at that moment, and never a position.
 struct PushComposer {
-  /// How long a notice is worth showing: an arrival is old soon.
-  static let arrivingSeconds: Int64 = 300
-  static let troubleSeconds: Int64 = 3600
-  static let statusSeconds: Int64 = 4 * 3600
-
   let store: FleetStore
   let context: PageContext
 
@@ -98,14 +93,8 @@ struct PushComposer {
     if subscription.userID != nil {
       return event == .late || event == .silent ? !status.isEnded : true
     }
-    return switch event {
-    case .onTheWay: status == .enRoute
-    case .arriving: status == .enRoute && showsNear(slot, to: subscription, now: now)
-    case .arrived: status == .arrived
-    case .completed: status == .completed
-    case .cancelled: status == .cancelled
-    default: false
-    }
+    guard event.row.status == status else { return false }
+    return event != .arriving || showsNear(slot, to: subscription, now: now)
   }
 
   private func showsNear(_ slot: JobSlot, to subscription: PushSubscription, now: Timestamp) -> Bool {
@@ -130,16 +119,8 @@ struct PushComposer {
     }
     var message = OutboxMessage(
       id: id, receiver: subscription.receiver, event: event.rawValue, jobID: job.id, body: body, madeAt: now)
-    message.delivery.until = now.adding(milliseconds: Self.seconds(event) * 1000)
+    message.delivery.until = now.adding(milliseconds: event.row.shownSeconds * 1000)
     return message
-  }
-
-  private static func seconds(_ event: MessageEvent) -> Int64 {
-    switch event {
-    case .arriving: arrivingSeconds
-    case .late, .silent, .unanswered: troubleSeconds
-    default: statusSeconds
-    }
   }
 
   private func words(_ subscription: PushSubscription) -> Words {
@@ -167,7 +148,7 @@ struct PushComposer {
     let words = words(subscription)
     let driver = job.driverID.flatMap { store.fleet.driver($0)?.profile.name }
     return Notice(
-      title: words.messages.events[event],
+      title: words.messages.events(event),
       text: [job.number, driver].compactMap { $0 }.joined(separator: " · "),
       path: "/board/jobs/\(job.id.rawValue.asPathSegment)")
   }

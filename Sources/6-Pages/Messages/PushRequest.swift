@@ -48,6 +48,6 @@ struct PushRequest: Sendable {
   }
 
   private var isUrgent: Bool {
-    event != MessageEvent.onTheWay.rawValue && event != MessageEvent.completed.rawValue
+    MessageEvent(rawValue: event)?.row.isUrgent ?? true
   }
 }

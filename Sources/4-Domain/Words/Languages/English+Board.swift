@@ -700,26 +700,7 @@ extension Catalog {
           "This address is inside the server’s own networks. The start command must allow it: --send-to-own-networks.",
         noEvent: "Please choose at least one.",
         tooMany: "There are {count} webhooks already, and no more are possible."),
-      events: MessageWords.Events(
-        created: "Job created",
-        confirmed: "Job confirmed",
-        assigned: "Driver assigned",
-        accepted: "Driver accepted",
-        declined: "Driver gave the job back",
-        onTheWay: "Driver on the way",
-        arriving: "Driver arrives in a few minutes",
-        arrived: "Driver arrived",
-        started: "Work started",
-        completed: "Job completed",
-        cancelled: "Job canceled",
-        changed: "Job changed",
-        late: "Job is late",
-        silent: "No signal from the driver",
-        unanswered: "Customer waits for an answer",
-        withdrawn: "Taken from the driver",
-        linkMade: "Link made",
-        rated: "Customer rated the job",
-        test: "Test"),
+      events: MessageWords.englishEvents,
       states: MessageWords.States(
         waiting: "Waiting", sent: "Sent", givenUp: "Given up", stopped: "Stopped", on: "On", off: "Off",
         gone: "Off: the receiver answered that it is gone"),
@@ -856,6 +837,32 @@ extension Catalog.FactWords {
       Self(
         label: "Notes", hint: "The driver sees them. The customer sees them only if the link allows it.",
         changed: "Other notes", column: "For the driver.", otherColumns: "note")
+    }
+  }
+}
+
+extension Catalog.MessageWords {
+  static func englishEvents(_ event: MessageEvent) -> String {
+    switch event {
+    case .created: "Job created"
+    case .confirmed: "Job confirmed"
+    case .assigned: "Driver assigned"
+    case .accepted: "Driver accepted"
+    case .declined: "Driver gave the job back"
+    case .onTheWay: "Driver on the way"
+    case .arriving: "Driver arrives in a few minutes"
+    case .arrived: "Driver arrived"
+    case .started: "Work started"
+    case .completed: "Job completed"
+    case .cancelled: "Job canceled"
+    case .changed: "Job changed"
+    case .late: "Job is late"
+    case .silent: "No signal from the driver"
+    case .unanswered: "Customer waits for an answer"
+    case .withdrawn: "Taken from the driver"
+    case .linkMade: "Link made"
+    case .rated: "Customer rated the job"
+    case .test: "Test"
     }
   }
 }

@@ -734,26 +734,7 @@ extension Catalog {
           "Cette adresse est dans les réseaux du serveur lui-même. La commande de démarrage doit le permettre : --send-to-own-networks.",
         noEvent: "Choisissez au moins un événement.",
         tooMany: "Il y a déjà {count} webhooks, le maximum."),
-      events: MessageWords.Events(
-        created: "Intervention créée",
-        confirmed: "Intervention confirmée",
-        assigned: "Chauffeur affecté",
-        accepted: "Chauffeur d’accord",
-        declined: "Chauffeur a rendu l’intervention",
-        onTheWay: "Chauffeur en route",
-        arriving: "Chauffeur arrive dans quelques minutes",
-        arrived: "Chauffeur arrivé",
-        started: "Travail commencé",
-        completed: "Intervention terminée",
-        cancelled: "Intervention annulée",
-        changed: "Intervention modifiée",
-        late: "Intervention en retard",
-        silent: "Chauffeur sans signal",
-        unanswered: "Client sans réponse",
-        withdrawn: "Retirée au chauffeur",
-        linkMade: "Lien créé",
-        rated: "Client a noté l’intervention",
-        test: "Essai"),
+      events: MessageWords.frenchEvents,
       states: MessageWords.States(
         waiting: "En attente", sent: "Envoyé", givenUp: "Abandonné", stopped: "Arrêté", on: "Actif",
         off: "Inactif", gone: "Inactif : le destinataire a répondu qu’il n’existe plus"),
@@ -896,6 +877,32 @@ extension Catalog.FactWords {
       Self(
         label: "Remarques", hint: "Le chauffeur les voit. Le client ne les voit que si le lien le permet.",
         changed: "Autres remarques", column: "Pour le chauffeur.", otherColumns: "remarques")
+    }
+  }
+}
+
+extension Catalog.MessageWords {
+  static func frenchEvents(_ event: MessageEvent) -> String {
+    switch event {
+    case .created: "Intervention créée"
+    case .confirmed: "Intervention confirmée"
+    case .assigned: "Chauffeur affecté"
+    case .accepted: "Chauffeur d’accord"
+    case .declined: "Chauffeur a rendu l’intervention"
+    case .onTheWay: "Chauffeur en route"
+    case .arriving: "Chauffeur arrive dans quelques minutes"
+    case .arrived: "Chauffeur arrivé"
+    case .started: "Travail commencé"
+    case .completed: "Intervention terminée"
+    case .cancelled: "Intervention annulée"
+    case .changed: "Intervention modifiée"
+    case .late: "Intervention en retard"
+    case .silent: "Chauffeur sans signal"
+    case .unanswered: "Client sans réponse"
+    case .withdrawn: "Retirée au chauffeur"
+    case .linkMade: "Lien créé"
+    case .rated: "Client a noté l’intervention"
+    case .test: "Essai"
     }
   }
 }

@@ -743,26 +743,7 @@ extension Catalog {
           "Diese Adresse liegt in den eigenen Netzen des Servers. Der Startbefehl muss das erlauben: --send-to-own-networks.",
         noEvent: "Bitte wählen Sie mindestens eines.",
         tooMany: "Es gibt schon {count} Webhooks, mehr sind nicht möglich."),
-      events: MessageWords.Events(
-        created: "Auftrag angelegt",
-        confirmed: "Auftrag bestätigt",
-        assigned: "Fahrer zugewiesen",
-        accepted: "Fahrer hat angenommen",
-        declined: "Fahrer hat den Auftrag zurückgegeben",
-        onTheWay: "Fahrer ist unterwegs",
-        arriving: "Fahrer kommt in wenigen Minuten",
-        arrived: "Fahrer ist da",
-        started: "Arbeit begonnen",
-        completed: "Auftrag erledigt",
-        cancelled: "Auftrag storniert",
-        changed: "Auftrag geändert",
-        late: "Auftrag ist verspätet",
-        silent: "Kein Signal vom Fahrer",
-        unanswered: "Kunde wartet auf Antwort",
-        withdrawn: "Dem Fahrer weggenommen",
-        linkMade: "Link erstellt",
-        rated: "Kunde hat bewertet",
-        test: "Test"),
+      events: MessageWords.germanEvents,
       states: MessageWords.States(
         waiting: "Wartet", sent: "Gesendet", givenUp: "Aufgegeben", stopped: "Angehalten", on: "An",
         off: "Aus", gone: "Aus: der Empfänger hat geantwortet, dass es ihn nicht mehr gibt"),
@@ -900,6 +881,32 @@ extension Catalog.FactWords {
       Self(
         label: "Hinweise", hint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
         changed: "Andere Hinweise", column: "Für den Fahrer.", otherColumns: "notizen, hinweise")
+    }
+  }
+}
+
+extension Catalog.MessageWords {
+  static func germanEvents(_ event: MessageEvent) -> String {
+    switch event {
+    case .created: "Auftrag angelegt"
+    case .confirmed: "Auftrag bestätigt"
+    case .assigned: "Fahrer zugewiesen"
+    case .accepted: "Fahrer hat angenommen"
+    case .declined: "Fahrer hat den Auftrag zurückgegeben"
+    case .onTheWay: "Fahrer ist unterwegs"
+    case .arriving: "Fahrer kommt in wenigen Minuten"
+    case .arrived: "Fahrer ist da"
+    case .started: "Arbeit begonnen"
+    case .completed: "Auftrag erledigt"
+    case .cancelled: "Auftrag storniert"
+    case .changed: "Auftrag geändert"
+    case .late: "Auftrag ist verspätet"
+    case .silent: "Kein Signal vom Fahrer"
+    case .unanswered: "Kunde wartet auf Antwort"
+    case .withdrawn: "Dem Fahrer weggenommen"
+    case .linkMade: "Link erstellt"
+    case .rated: "Kunde hat bewertet"
+    case .test: "Test"
     }
   }
 }

@@ -722,26 +722,7 @@ extension Catalog {
           "Esta dirección está dentro de las redes del propio servidor. La orden de inicio debe permitirlo: --send-to-own-networks.",
         noEvent: "Elija al menos uno.",
         tooMany: "Ya hay {count} webhooks, y no caben más."),
-      events: MessageWords.Events(
-        created: "Trabajo creado",
-        confirmed: "Trabajo confirmado",
-        assigned: "Transportista asignado",
-        accepted: "El transportista aceptó",
-        declined: "El transportista devolvió el trabajo",
-        onTheWay: "Transportista en camino",
-        arriving: "El transportista llega en pocos minutos",
-        arrived: "El transportista llegó",
-        started: "Trabajo empezado",
-        completed: "Trabajo terminado",
-        cancelled: "Trabajo cancelado",
-        changed: "Trabajo cambiado",
-        late: "El trabajo va tarde",
-        silent: "El transportista no da señal",
-        unanswered: "El cliente espera una respuesta",
-        withdrawn: "Retirado al transportista",
-        linkMade: "Enlace creado",
-        rated: "El cliente valoró el trabajo",
-        test: "Prueba"),
+      events: MessageWords.spanishEvents,
       states: MessageWords.States(
         waiting: "En espera", sent: "Enviado", givenUp: "Abandonado", stopped: "Detenido", on: "Activo",
         off: "Inactivo", gone: "Inactivo: el receptor respondió que ya no existe"),
@@ -879,6 +860,32 @@ extension Catalog.FactWords {
       Self(
         label: "Notas", hint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
         changed: "Otras notas", column: "Para quien conduce.", otherColumns: "notas")
+    }
+  }
+}
+
+extension Catalog.MessageWords {
+  static func spanishEvents(_ event: MessageEvent) -> String {
+    switch event {
+    case .created: "Trabajo creado"
+    case .confirmed: "Trabajo confirmado"
+    case .assigned: "Transportista asignado"
+    case .accepted: "El transportista aceptó"
+    case .declined: "El transportista devolvió el trabajo"
+    case .onTheWay: "Transportista en camino"
+    case .arriving: "El transportista llega en pocos minutos"
+    case .arrived: "El transportista llegó"
+    case .started: "Trabajo empezado"
+    case .completed: "Trabajo terminado"
+    case .cancelled: "Trabajo cancelado"
+    case .changed: "Trabajo cambiado"
+    case .late: "El trabajo va tarde"
+    case .silent: "El transportista no da señal"
+    case .unanswered: "El cliente espera una respuesta"
+    case .withdrawn: "Retirado al transportista"
+    case .linkMade: "Enlace creado"
+    case .rated: "El cliente valoró el trabajo"
+    case .test: "Prueba"
     }
   }
 }

@@ -3,9 +3,7 @@ import Storage
 import Tracking
 
 /// An account, together with the driver that it reports for, as they were at one moment.
-///
-/// A class, because many values hold it, and its copies would be long code.
-final class Person: Sendable {
+struct Person: Sendable {
   enum Standing: String, CaseIterable, Hashable, Sendable {
     case active
     /// A driver who may take no jobs before somebody approves it.

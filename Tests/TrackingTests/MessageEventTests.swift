@@ -1,10 +1,9 @@
 import Testing
-import Tracking
 
-@testable import Messages
+@testable import Tracking
 
 struct MessageEventTests {
-  private let now = World.noon
+  private let now = Timestamp(unixMilliseconds: 1_790_000_000_000)
 
   private func job(_ status: JobStatus, driver: String? = nil) -> Job {
     Job(

@@ -1,6 +1,7 @@
-import Tracking
-
 /// What a message is about, by its name in the `type` of a webhook's message.
+///
+/// A new one is a case with its row here, its words in each of the board's languages (`MessageWords.events`), and what
+/// leads to it: `all` for a change of a job, `JobWatch` (Messages) for what time brings.
 package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   case created = "job.created"
   case confirmed = "job.confirmed"
@@ -29,15 +30,45 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   /// Sent by a button.
   case test = "test"
 
+  /// What there is to know of an event besides when it happens.
+  package struct Row: Sendable {
+    /// The channels that may tell of it, each with whether it does unless the business wants it otherwise.
+    package var channels: [MessageChannel: Bool] = [:]
+    /// The status of the job that it tells to a customer: at another one it is told no more.
+    package var status: JobStatus?
+    /// How long a notice of it is worth showing.
+    package var shownSeconds: Int64 = 4 * 3600
+    /// Whether a device that saves its battery shows it at once.
+    package var isUrgent = true
+  }
+
+  package var row: Row {
+    switch self {
+    case .created, .declined, .rated: Row(channels: [.dispatcher: false])
+    case .confirmed, .accepted, .started, .test: Row()
+    case .assigned, .withdrawn: Row(channels: [.driver: true])
+    case .onTheWay: Row(channels: [.customer: true], status: .enRoute, isUrgent: false)
+    case .arriving: Row(channels: [.customer: true], status: .enRoute, shownSeconds: 300)
+    case .arrived: Row(channels: [.customer: true], status: .arrived)
+    case .completed: Row(channels: [.mail: true, .customer: true], status: .completed, isUrgent: false)
+    case .cancelled:
+      Row(
+        channels: [.mail: true, .customer: true, .dispatcher: false, .driver: true], status: .cancelled)
+    case .changed, .linkMade: Row(channels: [.mail: true])
+    case .late, .silent: Row(channels: [.dispatcher: true], shownSeconds: 3600)
+    case .unanswered: Row(channels: [.dispatcher: true, .driver: true], shownSeconds: 3600)
+    }
+  }
+
   /// Those that an administrator chooses from.
   package static let chosen = allCases.filter { $0 != .test }
 
   /// A job that a backend brings long after it was ordered is not new.
-  static let createdWithinMilliseconds: Int64 = 10 * 60_000
+  package static let createdWithinMilliseconds: Int64 = 10 * 60_000
 
   /// What a change of a job means; `former` is nil for a job that was not known, `cause` if nobody knows what led to the
   /// change.
-  static func all(of job: Job, after former: Job?, because cause: FleetEvent?, now: Timestamp)
+  package static func all(of job: Job, after former: Job?, because cause: FleetEvent?, now: Timestamp)
     -> [MessageEvent]
   {
     // Only this server's own records tell who ended it; a backend's do not, and both may have.
