@@ -7,6 +7,7 @@ import Places
 import Storage
 import Store
 import Templating
+import Tracking
 import Words
 
 /// `/board/jobs/import`: a dispatcher makes jobs by a table.
@@ -60,11 +61,19 @@ final class JobImportRoutes: RouteGroup {
   private static var sample: HTTPResponse {
     var writer = CSVWriter()
     writer.append(JobColumn.allCases.map(\.rawValue))
-    writer.append([
-      "A-1001", "12 Quay Street", "", "", "2026-11-26", "9:00", "11:00", "Cora Coast", "+358 40 1234567",
-      "cora@coast.example", "Ring twice",
-    ])
-    writer.append(["A-1002", "Pier 3", "60.16", "24.96", "26.11.2026", "13:30", "", "Deniz Dock", "", "", ""])
+    let lines: [[JobColumn: String]] = [
+      [
+        .reference: "A-1001", .address: "12 Quay Street", .date: "2026-11-26", .from: "9:00", .to: "11:00",
+        .fact(.customer): "Cora Coast", .fact(.phone): "+358 40 1234567", .fact(.email): "cora@coast.example",
+        .fact(.notes): "Ring twice",
+      ],
+      [
+        .reference: "A-1002", .address: "Pier 3", .latitude: "60.16", .longitude: "24.96",
+        .date: "26.11.2026",
+        .from: "13:30", .fact(.customer): "Deniz Dock",
+      ],
+    ]
+    for line in lines { writer.append(JobColumn.allCases.map { line[$0] ?? "" }) }
     var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: writer.bytes)
     response.headers.set("Content-Disposition", "attachment; filename=\"jobs.csv\"")
     return response
