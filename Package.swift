@@ -137,108 +137,64 @@ let pages = folder(
   [
     library(
       "FleetView",
-      ["JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage", "Words", "Store"]),
-    library(
-      "Faces",
       [
-        "System", "JSON", "HTTP", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words", "Store",
-        "FleetView",
+        "System", "JSON", "Templating", "Brand", "HTTP", "Auth", "Tracking", "Storage", "Maps", "Words",
+        "Store",
       ]),
     library(
       "API",
       [
-        "System", "Net", "JSON", "CSV", "HTTP", "Tracking", "Auth", "Storage", "Logging", "Words", "Store",
-        "Access", "Upstream", "Maps", "Places", "FleetView", "Templating",
+        "System", "Net", "JSON", "CSV", "Templating", "HTTP", "Auth", "Tracking", "Storage", "Logging",
+        "Maps", "Places", "Words", "Store", "Access", "Upstream", "FleetView",
       ]),
-    library("OpenAPI", ["System", "JSON", "HTTP", "Templating", "Words"]),
     library(
       "Messages",
       [
-        "System", "Net", "JSON", "Outbound", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words",
-        "Store", "API", "FleetView",
+        "System", "Net", "JSON", "Templating", "Brand", "HTTP", "Outbound", "Auth", "Tracking", "Storage",
+        "Words", "Store", "Access", "FleetView", "API", "Administration",
       ]),
     library(
       "Customer",
       [
-        "System", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
-        "Store",
-        "Ways", "StreetMap", "FleetView", "Faces",
+        "System", "JSON", "Templating", "HTTP", "Auth", "Live", "Tracking", "Storage", "Maps", "Words",
+        "Store", "Ways", "StreetMap", "FleetView",
       ]),
     library(
       "Board",
       [
-        "System", "Net", "JSON", "HTTP", "CSV", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage",
-        "Words",
-        "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Places",
+        "System", "Net", "JSON", "CSV", "Templating", "HTTP", "Auth", "Live", "Tracking", "Storage", "Maps",
+        "Places", "Words", "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API",
       ]),
     library(
       "Wall",
       [
-        "System", "Net", "JSON", "HTTP", "Tracking", "Live", "Maps", "Templating", "Auth", "Storage", "Words",
-        "Store",
-        "Access", "Ways", "StreetMap", "FleetView", "API", "Places", "Faces",
+        "System", "Net", "JSON", "Templating", "HTTP", "Auth", "Live", "Tracking", "Storage", "Maps",
+        "Places", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API",
       ]),
     library(
-      "People",
+      "Administration",
       [
-        "System", "Net", "JSON", "HTTP", "CSV", "Tracking", "Templating", "Auth", "Storage", "Words", "Store",
-        "Access",
-        "FleetView", "API", "Faces",
+        "System", "Net", "JSON", "CSV", "Templating", "Brand", "HTTP", "Auth", "Tracking", "Storage", "Maps",
+        "Words", "Store", "Access", "FleetView", "API",
       ]),
     library(
-      "Reports",
+      "Drivers",
       [
-        "System", "Net", "HTTP", "CSV", "Tracking", "Maps", "Templating", "Storage", "Words", "Store",
-        "Access",
-        "FleetView",
-      ]),
-    library(
-      "Settings",
-      [
-        "System", "HTTP", "Brand", "Tracking", "Templating", "Auth", "Storage", "Words", "Store", "Access",
-        "FleetView", "API", "People", "Faces",
-      ]),
-    library(
-      "MessagePages",
-      [
-        "Net", "JSON", "HTTP", "Outbound", "Tracking", "Templating", "Auth", "Storage", "Words", "Store",
-        "Access", "FleetView", "People", "Messages", "System",
-      ]),
-    library(
-      "DriverSockets",
-      [
-        "System", "Net", "JSON", "SocketIO", "Tracking", "Storage", "Logging", "Store", "Access", "API",
-      ]),
-    library(
-      "Phones",
-      [
-        "System", "JSON", "HTTP", "PhoneApps", "Tracking", "Templating", "Auth", "Storage", "Logging",
-        "Words",
-        "Store",
-        "Access", "API", "FleetView", "Faces", "CQREncode",
-      ]),
-    library(
-      "DriverPages",
-      [
-        "System", "JSON", "HTTP", "Tracking", "Templating", "Storage", "Logging", "Words", "Store", "Access",
-        "FleetView", "API", "Phones", "Faces",
+        "CQREncode", "System", "Net", "JSON", "Templating", "HTTP", "SocketIO", "Auth", "Tracking",
+        "PhoneApps", "Storage", "Logging", "Words", "Store", "Access", "FleetView", "API",
       ]),
     library(
       "Operations",
       [
-        "System", "Net", "JSON", "HTTP", "SocketIO", "Tracking", "Live", "Auth", "Storage", "Logging",
-        "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "DriverSockets", "Places", "PhoneApps", "Phones",
-        "Messages",
+        "System", "Net", "JSON", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "PhoneApps", "Storage",
+        "Logging", "Places", "Store", "Access", "Upstream", "Ways", "StreetMap", "Messages", "Drivers",
       ]),
     library(
       "Site",
       [
-        "Net", "HTTP", "SocketIO", "Tracking", "Live", "Templating", "Auth", "Logging", "Words", "Store",
-        "Access", "Upstream", "Ways", "StreetMap", "API", "Customer", "Board", "Wall", "People",
-        "DriverSockets", "DriverPages", "Operations", "Phones", "Places", "OpenAPI", "Reports", "Faces",
-        "Settings", "Messages", "MessagePages",
+        "Net", "Templating", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "Logging", "Places", "Words",
+        "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer",
+        "Board", "Wall", "Administration", "Drivers", "Operations",
       ]),
   ])
 
@@ -249,9 +205,9 @@ let programs = folder(
     program(
       "waypost",
       [
-        "System", "Net", "JSON", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live", "Maps",
-        "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Ways",
-        "StreetMap", "API", "Operations", "Site", "Places", "Nats", "Nodes", "Messages",
+        "System", "Net", "JSON", "Templating", "HTTP", "WebSocket", "SocketIO", "Outbound", "Nats", "Auth",
+        "Live", "Tracking", "Storage", "Logging", "Maps", "Places", "Words", "Store", "Access", "Upstream",
+        "Nodes", "Ways", "StreetMap", "API", "Messages", "Operations", "Site",
       ]),
     program("waypost-town", ["DemoMap"]),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
@@ -290,12 +246,10 @@ let tested: [Target] = [
   tests(
     of: "Site",
     [
-      "System", "Net", "JSON", "CSV", "HTTP", "Outbound", "WebSocket", "SocketIO", "Tracking", "Live",
-      "Maps", "Templating", "Auth", "Storage", "Logging", "Words", "Store", "Access", "Upstream", "Roads",
-      "Ways",
-      "StreetMap", "FleetView", "API", "Customer", "Board", "Wall", "People", "DriverSockets", "Operations",
-      "DemoMap", "DriverPages", "Phones", "Places", "OpenAPI", "Reports", "Brand", "Faces", "Settings",
-      "Messages", "MessagePages", "TestSupport",
+      "System", "Net", "JSON", "CSV", "Templating", "Brand", "HTTP", "WebSocket", "SocketIO", "Outbound",
+      "Auth", "Live", "Tracking", "Storage", "Logging", "Maps", "DemoMap", "Roads", "Places", "Words",
+      "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer", "Board",
+      "Wall", "Administration", "Drivers", "Operations", "TestSupport",
     ]),
 ]
 
@@ -313,11 +267,10 @@ if Context.environment["WAYPOST_BENCH"] != nil {
       program(
         "waypost-bench",
         [
-          "System", "Net", "HTTP", "WebSocket", "SocketIO", "Tracking", "Live", "Maps", "DemoMap", "Roads",
-          "Templating", "Auth", "Storage", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView",
-          "API",
-          "Customer", "Board", "Reports", "Places",
-          "DriverSockets", "Site", "Messages", "Outbound",
+          "System", "Net", "Templating", "HTTP", "WebSocket", "SocketIO", "Outbound", "Auth", "Live",
+          "Tracking", "Storage", "Maps", "DemoMap", "Roads", "Places", "Words", "Store", "Access", "Ways",
+          "StreetMap", "FleetView", "API", "Messages", "Customer", "Board", "Administration", "Drivers",
+          "Site",
         ])
     ])
 }

@@ -14,7 +14,7 @@ import Ways
 @testable import API
 @testable import Access
 @testable import Board
-@testable import DriverSockets
+@testable import Drivers
 @testable import Live
 @testable import Logging
 @testable import Operations

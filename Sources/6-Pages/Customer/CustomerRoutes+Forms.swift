@@ -1,4 +1,3 @@
-import Faces
 import FleetView
 import HTTP
 import Storage

@@ -1,5 +1,4 @@
 import Auth
-import Faces
 import FleetView
 import HTTP
 import Live

@@ -1,5 +1,5 @@
+import Drivers
 import PhoneApps
-import Phones
 import System
 
 extension MetricsText {

@@ -1,11 +1,10 @@
 import Access
-import DriverSockets
+import Drivers
 import HTTP
 import Live
 import Logging
 import Messages
 import Net
-import Phones
 import Places
 import SocketIO
 import Storage

@@ -1,7 +1,7 @@
-import Faces
+import API
+import FleetView
 import HTTP
 import Logging
-import OpenAPI
 import Operations
 import SocketIO
 import Store

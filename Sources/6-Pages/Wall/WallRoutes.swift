@@ -1,5 +1,5 @@
 import Auth
-import Faces
+import FleetView
 import HTTP
 import Live
 import Net

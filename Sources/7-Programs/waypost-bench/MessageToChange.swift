@@ -1,6 +1,6 @@
 import Access
 import Auth
-import DriverSockets
+import Drivers
 import HTTP
 import Net
 import SocketIO

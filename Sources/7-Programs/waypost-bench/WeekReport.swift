@@ -1,4 +1,4 @@
-import Reports
+import Administration
 import Storage
 import System
 import Templating

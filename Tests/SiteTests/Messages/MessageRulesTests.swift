@@ -3,7 +3,6 @@ import Storage
 import Testing
 import Tracking
 
-@testable import MessagePages
 @testable import Messages
 @testable import Store
 

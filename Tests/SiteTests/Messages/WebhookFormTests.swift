@@ -3,7 +3,7 @@ import HTTP
 import Storage
 import Testing
 
-@testable import MessagePages
+@testable import Messages
 
 struct WebhookFormTests {
   private func form(

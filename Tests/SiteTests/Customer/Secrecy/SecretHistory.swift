@@ -9,7 +9,7 @@ import Testing
 import Tracking
 
 @testable import Customer
-@testable import DriverSockets
+@testable import Drivers
 @testable import Messages
 @testable import Site
 @testable import Store

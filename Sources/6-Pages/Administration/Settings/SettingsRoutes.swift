@@ -1,0 +1,143 @@
+import Access
+import Brand
+import FleetView
+import HTTP
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// `/board/settings`: administrators set what customers see of the business and of its operators, and the terms of
+/// prices and links.
+///
+/// Confined to the front loop.
+package final class SettingsRoutes: RouteGroup {
+  /// A logo's file, and one that came back with the form.
+  private static let maximumBodyBytes = 2 * Logo.maximumFileBytes
+
+  private let store: FleetStore
+  private let staff: StaffPages
+
+  package init(store: FleetStore, staff: StaffPages) {
+    self.store = store
+    self.staff = staff
+  }
+
+  package func add(to router: inout Router) {
+    router.page(.get, "/board/settings", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
+      self.show(answer: .init(done: request.query["done"]), request, responder)
+    }
+    router.page(.get, "/board/settings/operator", staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
+      // Without a name it is the business's own.
+      let name = OperatorTable.name(request.query["name"]) ?? ""
+      let form = FaceForm(self.store.business.face(ofOperator: name))
+      self.show(form, answer: .init(done: request.query["done"]), request, responder)
+    }
+    let body = BodyLimit(Self.maximumBodyBytes) { [staff] in staff.lets(in: $0, as: .administrator) }
+    router.page(.post, "/board/settings/face", staff, as: .administrator, body: body) {
+      [unowned self] _, request, _, responder in
+      self.changeFace(request, responder)
+    }
+    for part in [TermsForm.Part.prices, .links] {
+      router.page(.post, "/board/settings/\(part.rawValue)", staff, as: .administrator) {
+        [unowned self] _, request, _, responder in
+        self.changeTerms(part, request, responder)
+      }
+    }
+  }
+
+  // MARK: Faces
+
+  private func changeFace(_ request: HTTPRequest, _ responder: Responder) {
+    let form = FaceForm(request)
+    let former = store.business.face(ofOperator: form.operatorName)
+    let facts = FaceFacts(form, changing: former)
+    func refuse(_ answer: SettingsAnswer?) { show(form, facts, answer: answer, request, responder) }
+    guard let author = staff.author(of: request, as: .administrator, sending: form.csrf) else {
+      return refuse(.form)
+    }
+    if form.isLook || !facts.faults.isEmpty { return refuse(nil) }
+    guard form.seen == former.digest else { return refuse(.outdated) }
+    let isNew = !form.operatorName.isEmpty && former.isEmpty
+    guard !isNew || store.business.operatorNames.count < Face.maximumCount,
+      form.operatorName.isEmpty || OperatorTable.name(form.operatorName) == form.operatorName
+    else { return refuse(.busy) }
+    submit(
+      .face(facts.face), FaceFacts.changes(from: former, to: facts.face), by: author,
+      subject: form.operatorName.isEmpty ? nil : form.operatorName,
+      path: form.operatorName.isEmpty
+        ? "\(SettingsPage.path)?" : SettingsPage.path(ofOperator: form.operatorName) + "&",
+      request, responder, failed: refuse)
+  }
+
+  // MARK: Terms
+
+  private func changeTerms(_ part: TermsForm.Part, _ request: HTTPRequest, _ responder: Responder) {
+    let former = store.business.terms
+    let form = TermsForm(
+      request.form, part, changing: former, given: store.rules(under: CustomerTerms()),
+      fixed: store.fixedRules)
+    func refuse(_ answer: SettingsAnswer?) { show(terms: form, answer: answer, request, responder) }
+    guard let author = staff.author(of: request, as: .administrator) else { return refuse(.form) }
+    guard form.faults.isEmpty else { return refuse(nil) }
+    guard form.seen == former.digest else { return refuse(.outdated) }
+    submit(
+      .terms(form.terms), form.changes(from: former), by: author, subject: nil,
+      path: "\(SettingsPage.path)?", request, responder, failed: refuse)
+  }
+
+  private func submit(
+    _ write: DurableWrite, _ changes: [String], by author: User, subject: String?, path: String,
+    _ request: HTTPRequest, _ responder: Responder, failed: @escaping (SettingsAnswer) -> Void
+  ) {
+    func done(_ answer: SettingsAnswer) {
+      responder.send(.redirect(to: "\(path)done=\(answer.rawValue)"))
+    }
+    guard !changes.isEmpty else { return done(.unchanged) }
+    let entry = AuditEntry(
+      at: store.clock(), by: author, .settingsChange, subject: subject, address: request.clientAddress,
+      detail: changes.joined(separator: ","))
+    store.submit([write, .audit(entry)]) { result in
+      switch result {
+      case .success: done(.changed)
+      case .failure(let error): failed(SettingsAnswer(failed: error))
+      }
+    }
+  }
+
+  // MARK: The pages
+
+  /// `form` is what was sent about a face, `terms` what was sent about prices or links; nil shows what holds.
+  private func show(
+    _ form: FaceForm? = nil, _ facts: FaceFacts? = nil, terms: TermsForm? = nil,
+    answer: SettingsAnswer? = nil,
+    _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let business = store.business
+    let form = form ?? FaceForm(business.face)
+    let isOperator = !form.operatorName.isEmpty
+    let section = FaceSection(
+      form: form, face: facts?.face ?? business.face(ofOperator: form.operatorName),
+      business: isOperator ? business.face : Face(), faults: facts?.faults ?? [:])
+    var page = SettingsPage(face: section, now: store.clock())
+    if !isOperator {
+      page.terms = TermsSection(
+        terms: business.terms, rules: store.fleet.configuration.rules, fixed: store.fixedRules,
+        form: answer?.status == .ok ? nil : terms)
+      page.operatorsWithFace = Set(business.operatorNames)
+      page.operatorNames = page.operatorsWithFace.union(store.fleet.operatorNames).sorted()
+    }
+    page.entries = store.accounts.audit.reversed().filter { entry in
+      entry.action == .settingsChange && (!isOperator || entry.subject == form.operatorName)
+    }
+    page.answer = answer
+    page.csrf = staff.csrf(request)
+    let isWrong = !(facts?.faults.isEmpty ?? true) || !(terms?.faults.isEmpty ?? true)
+    staff.send(
+      "settings", page.template(staff.context(for: request)),
+      status: answer?.status ?? (isWrong ? .unprocessableContent : .ok), request, responder)
+  }
+}

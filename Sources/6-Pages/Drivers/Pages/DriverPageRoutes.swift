@@ -1,0 +1,182 @@
+import API
+import Access
+import FleetView
+import HTTP
+import Logging
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// `/d`: the page of a driver without an app, and its forms.
+///
+/// Confined to the front loop. The key in a link is exchanged for a cookie (`Access.driverCookie`); a revoked key opens
+/// nothing. Each act is on disk before its answer; one with an `Idempotency-Key` is done once.
+package final class DriverPageRoutes: RouteGroup {
+  let store: FleetStore
+  let access: Access
+  private let library: MustacheLibrary
+  let context: PageContext
+  private let faces: Faces
+  private let files: StaticFiles
+  private let presence: PhonePresence
+  let uploads: PictureUploads
+  let ownsJobs: Bool
+  private let offerRadiusMeters: Double
+  /// The log of refusals.
+  package var refusals: RefusalLog?
+
+  /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
+  package init(
+    store: FleetStore, access: Access, library: MustacheLibrary, context: PageContext, faces: Faces,
+    files: StaticFiles, presence: PhonePresence, uploads: PictureUploads, ownsJobs: Bool,
+    offerRadiusMeters: Double? = nil
+  ) {
+    self.store = store
+    self.access = access
+    self.library = library
+    self.context = context
+    self.faces = faces
+    self.files = files
+    self.presence = presence
+    self.uploads = uploads
+    self.ownsJobs = ownsJobs
+    self.offerRadiusMeters = offerRadiusMeters ?? JobOffer.usualRadiusMeters
+  }
+
+  static let path = "/d"
+
+  package func add(to router: inout Router) {
+    router.on(.get, "/d/:key") { [unowned self] request, parameters, responder in
+      self.exchange(parameters["key"], request, responder)
+    }
+    router.on(.get, "/d") { [unowned self] request, _, responder in
+      guard let phone = self.access.driverPageKey(request) else { return self.refuse(request, responder) }
+      self.show(phone, request, responder)
+    }
+    router.on(.get, "/d/shell") { [unowned self] request, _, responder in self.showShell(request, responder) }
+    router.on(.get, "/d/app.webmanifest") { [unowned self] request, _, responder in
+      self.sendManifest(request, responder)
+    }
+    router.on(.get, "/d/worker.js") { [unowned self] request, _, responder in
+      var response = self.files.response(for: request, path: "driver-worker.js")
+      // A worker is for the addresses below its own, unless the server says otherwise.
+      response.headers.set("Service-Worker-Allowed", Self.path)
+      responder.send(response)
+    }
+    router.on(.post, "/d/online") { [unowned self] request, _, responder in
+      self.act(request, request.form["csrf"], responder) { self.setOnline($0, request, responder) }
+    }
+    router.on(.post, "/d/leave") { [unowned self] request, _, responder in
+      self.act(request, request.form["csrf"], responder) { self.leave($0, request, responder) }
+    }
+    addJobRoutes(to: &router)
+    addChatRoute(to: &router)
+  }
+
+  /// Calls `act` for a form of the page of a known key.
+  func act(
+    _ request: HTTPRequest, _ csrf: String?, _ responder: Responder, _ act: (Access.PhoneKey) -> Void
+  ) {
+    guard let phone = access.driverPageKey(request) else { return refuse(request, responder) }
+    guard Access.isOwnForm(request, of: phone, sending: csrf) else {
+      return show(phone, request, notice: .form, status: .forbidden, responder)
+    }
+    act(phone)
+  }
+
+  private func exchange(_ key: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard let phone = access.deviceKey(text: key) else {
+      if !store.fleet.nodes.isCutOff {
+        refusals?.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
+      }
+      return refuse(request, responder, status: .notFound)
+    }
+    var response = HTTPResponse.redirect(to: Self.path)
+    response.headers.add("Set-Cookie", Access.driverCookie(phone, request))
+    responder.send(response)
+  }
+
+  private func refuse(_ request: HTTPRequest, _ responder: Responder, status: HTTPStatus = .forbidden) {
+    let context = dressed(for: request)
+    // Another node may know the key.
+    let kind: NoticePage.Kind = store.fleet.nodes.isCutOff ? .unknownHere : .driverPage
+    var response = HTTPResponse.html(
+      library.render("notice", NoticePage(kind).template(context)), status: status
+    ).written(for: context.locale)
+    response.mayBeOutdated = true
+    responder.send(response)
+  }
+
+  /// From now on the phone gets no notices either.
+  private func leave(_ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder) {
+    var response = HTTPResponse.redirect(to: Self.path)
+    response.headers.add("Set-Cookie", Access.driverCookie(nil, request))
+    let told = store.outbox.pushes.subscriptions(of: phone.key.driverID).filter {
+      $0.session == phone.key.digest
+    }
+    guard !told.isEmpty else { return responder.send(response) }
+    store.submit(told.map { .outbox(.pushGone(id: $0.id)) }) { [response] _ in responder.send(response) }
+  }
+
+  private func setOnline(_ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder) {
+    let isOnline = request.form["online"] == "1"
+    submit(.availabilityChanged(phone.key.driverID, isOnline: isOnline), phone, request, responder) {
+      [presence] in
+      if isOnline { presence.wentOnLine(phone.slot) }
+    }
+  }
+
+  func show(
+    _ phone: Access.PhoneKey, _ request: HTTPRequest, notice: DriverPage.Notice? = nil,
+    about job: JobID? = nil, note: String? = nil, message: ChatView.Refused? = nil,
+    status: HTTPStatus = .ok, _ responder: Responder
+  ) {
+    access.noteUse(of: phone.key)
+    let context = dressed(for: request, phone)
+    var page = DriverPage(
+      store.fleet, phone.slot, csrf: Access.formToken(of: phone), mayAct: ownsJobs, notice: notice,
+      about: job,
+      typedNote: note, mapLink: MapLink(request.headers["User-Agent"] ?? ""),
+      offersWithinMeters: offerRadiusMeters, now: store.clock())
+    for job in page.jobs { page.conversations[job.id] = store.conversation(about: job, for: .driver) }
+    page.refusedMessage = message
+    var response = rendered(context, "driver", page.template(context), status: status)
+    response.headers.add("Set-Cookie", Access.driverCookie(phone, request))
+    responder.send(response)
+  }
+
+  /// The page without a network: the browser keeps it, so that it contains nothing of the driver but the face of the
+  /// business.
+  private func showShell(_ request: HTTPRequest, _ responder: Responder) {
+    let context = dressed(for: request, access.driverPageKey(request))
+    responder.send(rendered(context, "driver-shell", DriverPage.shell(context)))
+  }
+
+  private func rendered(
+    _ context: PageContext, _ template: String, _ value: MustacheValue, status: HTTPStatus = .ok
+  ) -> HTTPResponse {
+    var response = HTTPResponse.html(library.render(template, value), status: status)
+      .written(for: context.locale)
+    SecurityHeaders.addPageFields(to: &response.headers, isForDrivers: true)
+    return response
+  }
+
+  /// An installed page has cookies of its own on some phones: it begins with the key.
+  private func sendManifest(_ request: HTTPRequest, _ responder: Responder) {
+    let phone = access.driverPageKey(request)
+    let context = dressed(for: request, phone)
+    responder.send(
+      faces.manifest(
+        context, title: context.words.driverPage.title,
+        start: phone.map { "\(Self.path)/\($0.text)" } ?? Self.path, scope: Self.path))
+  }
+
+  /// In the face of the driver's operator; without a driver, or an operator, in that of the business.
+  private func dressed(for request: HTTPRequest, _ phone: Access.PhoneKey? = nil) -> PageContext {
+    faces.dressed(
+      context.speaking(to: request.locale(fallback: context.locale)),
+      ofOperator: phone.flatMap { store.fleet.profile($0.slot).operatorName })
+  }
+}

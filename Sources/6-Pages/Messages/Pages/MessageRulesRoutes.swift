@@ -1,0 +1,66 @@
+import Access
+import Administration
+import HTTP
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// `/board/messages/rules`: administrators choose which mails and notices are sent.
+///
+/// Confined to the front loop.
+package final class MessageRulesRoutes: RouteGroup {
+  private let store: FleetStore
+  private let staff: StaffPages
+  /// Nil where nothing is sent, as while a recording is played back.
+  package var outbox: Outbox?
+
+  package init(store: FleetStore, staff: StaffPages) {
+    self.store = store
+    self.staff = staff
+  }
+
+  package func add(to router: inout Router) {
+    router.page(.get, MessageRulesPage.path, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
+      self.show(
+        self.store.business.terms.messages, MessageAnswer(done: request.query["done"]), request, responder)
+    }
+    router.page(.post, MessageRulesPage.path, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
+      self.save(request, responder)
+    }
+  }
+
+  private func save(_ request: HTTPRequest, _ responder: Responder) {
+    let choices = MessageRulesPage.choices(request.form)
+    guard let author = staff.author(of: request, as: .administrator) else {
+      return show(choices, .form, request, responder)
+    }
+    let done = HTTPResponse.redirect(to: "\(MessageRulesPage.path)?done=\(MessageAnswer.changed.rawValue)")
+    var terms = store.business.terms
+    guard terms.messages != choices else { return responder.send(done) }
+    terms.messages = choices
+    let entry = AuditEntry(
+      at: store.clock(), by: author, .settingsChange, subject: nil, address: request.clientAddress,
+      detail: CustomerTerms.messagesName)
+    store.submit([.terms(terms), .audit(entry)]) { [weak self] result in
+      switch result {
+      case .success: responder.send(done)
+      case .failure(let error): self?.show(choices, MessageAnswer(failed: error), request, responder)
+      }
+    }
+  }
+
+  private func show(
+    _ choices: MessageChoices, _ answer: MessageAnswer?, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let page = MessageRulesPage(
+      choices: choices, sendsMails: outbox?.sendsMails == true, answer: answer,
+      csrf: staff.csrf(request))
+    staff.send(
+      "message-rules", page.template(staff.context(for: request)), status: answer?.status ?? .ok, request,
+      responder)
+  }
+}
