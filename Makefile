@@ -98,14 +98,14 @@ other-unit-test:
 	$(UNIT_TESTS) --skip '^SiteTests\.'
 
 # Files side by side, as a test mostly waits for a server or a browser: the longest first (Tests/System/fixtures). Those
-# that need the machine for themselves come after all others.
-WORKERS := --numprocesses 4 --dist loadfile --no-loadscope-reorder
+# that need much of the machine come after all others, two at a time.
+SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder --numprocesses
 SYSTEM_TESTS := WAYPOST_BIN=$(CURDIR)/.build/release/waypost $(VENV)/bin/python -m pytest -q Tests/System
 
 system-test: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	$(SYSTEM_TESTS) $(WORKERS) -m 'not alone and not image'
-	$(SYSTEM_TESTS) -m alone
+	$(SYSTEM_TESTS) $(SIDE_BY_SIDE) 7 -m 'not alone and not image'
+	$(SYSTEM_TESTS) $(SIDE_BY_SIDE) 2 -m alone
 
 image-test: packages test-packages $(VENV)/installed
 	$(VENV)/bin/python -m pytest -q -m image Tests/System/tests/test_image.py

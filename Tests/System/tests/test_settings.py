@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from page_checks import THEMES, WIDTHS, run_axe
+from page_checks import check
 from pages import sign_in
 from processes import Waypost
 
@@ -119,15 +119,10 @@ def test_customers_pages_with_a_face_are_accessible_in_both_themes(server, cast,
     save(tab, "How customers see you")
     tab.wait_for_text("[role=status]", "The change was saved.")
     customer = open_tab(server, booking.path)
+    seen = tmp_path / "seen"
+    seen.mkdir()
     for shown in (tab, customer):
-        for width, height in WIDTHS.items():
-            shown.page.set_viewport_size({"width": width, "height": height})
-            for theme in THEMES:
-                shown.page.emulate_media(color_scheme=theme)
-                found = list(run_axe(shown.page))
-                assert not found, f"{shown.page.url} at {width} px, {theme}: " + "\n".join(found)
-                wide = shown.page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
-                assert not wide, f"{shown.page.url} at {width} px is wider than its window"
+        check(shown, seen)
 
 
 @pytest.mark.parametrize("png", [None, largest_png()], ids=["SVG", "the largest PNG"])
