@@ -72,6 +72,7 @@ let foundation = folder(
     library("System", []),
     library("Compact", []),
     library("Net", ["System", "CUV"]),
+    library("SQLite", ["CSQLite"]),
     library("JSON", []),
     library("CSV", []),
     library("Templating", ["System"]),
@@ -97,12 +98,12 @@ let domain = folder(
   [
     library("Tracking", ["Compact"]),
     library("PhoneApps", ["HTTP", "JSON", "Tracking"]),
-    library("Storage", ["System", "Compact", "Tracking", "CSQLite"]),
+    library("Storage", ["System", "Compact", "SQLite", "Tracking", "CSQLite"]),
     library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"]),
-    library("Maps", ["System", "CSQLite", "CZlib"]),
-    library("DemoMap", ["Maps", "CSQLite", "CZlib"]),
+    library("Maps", ["System", "SQLite", "CSQLite", "CZlib"]),
+    library("DemoMap", ["SQLite", "Maps", "CZlib"]),
     library("Roads", ["System", "Maps"]),
-    library("Places", ["System", "Net", "Maps", "CSQLite"]),
+    library("Places", ["System", "Net", "SQLite", "Maps", "CSQLite"]),
     library(
       "Words", ["System", "JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage"]),
   ])
@@ -233,20 +234,22 @@ let tested: [Target] = [
   tests(of: "Live", ["System", "Net", "TestSupport"]),
   tests(
     of: "waypost-drivers", named: "Drivers", ["System", "Tracking", "JSON", "Net", "HTTP", "SocketIO"]),
-  tests(of: "Maps", ["DemoMap", "TestSupport"]),
+  tests(of: "Maps", ["SQLite", "DemoMap", "TestSupport"]),
   tests(of: "DemoMap", ["Maps"]),
   tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
-  tests(of: "Places", ["Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
+  tests(of: "Places", ["SQLite", "Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
   tests(of: "Brand", ["TestSupport"]),
   tests(of: "PhoneApps", ["HTTP", "Tracking"]),
   tests(of: "Templating", ["TestSupport"]),
   tests(of: "Auth", ["System", "JSON", "TestSupport"]),
   tests(
-    of: "Storage", ["System", "Compact", "Tracking", "CSQLite", "TestSupport"], excluding: ["Log/Recorded"]),
+    of: "Storage", ["System", "Compact", "SQLite", "Tracking", "CSQLite", "TestSupport"],
+    excluding: ["Log/Recorded"]),
   tests(
     of: "Site",
     [
-      "System", "Net", "JSON", "CSV", "Templating", "Brand", "HTTP", "WebSocket", "SocketIO", "Outbound",
+      "System", "Net", "SQLite", "JSON", "CSV", "Templating", "Brand", "HTTP", "WebSocket", "SocketIO",
+      "Outbound",
       "Auth", "Live", "Tracking", "Storage", "Logging", "Maps", "DemoMap", "Roads", "Places", "Words",
       "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer", "Board",
       "Wall", "Administration", "Drivers", "Operations", "TestSupport",

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import System
 import Testing
 import Tracking

@@ -1,38 +1,47 @@
 import CSQLite
 import Glibc
-import System
 
-/// One SQLite connection. Confined to one thread at a time; closed when it is released.
-final class Database {
-  fileprivate(set) var handle: OpaquePointer?
-
-  /// The part of the write-ahead log that stays on the disk after a long reader has ended.
-  static let keptLogBytes = 8 << 20
-
+/// One SQLite connection, whose errors are those of the target that uses it. Confined to one thread at a time; closed
+/// when it is released.
+package final class SQLiteConnection<Failure: SQLiteFailure> {
+  package private(set) var handle: OpaquePointer?
   private let busyTimeoutMilliseconds: Int32
 
-  /// Opens or creates the file, readable by its owner only: it holds password hashes and tokens. Without `creates`
-  /// the file must exist: a reader must not put an empty one in the place of a removed one.
-  init(path: String, creates: Bool = true, busyTimeoutMilliseconds: Int32 = 5000) throws(StorageError) {
+  package enum Opening {
+    /// Reads and writes; a file that is missing is made with these permissions.
+    case create(permissions: mode_t)
+    /// Reads and writes a file that is there.
+    case write
+    /// Reads a file that is there. Of one that nobody writes meanwhile SQLite needs no locks and no journal, so that it
+    /// may lie in a folder that nobody may write to.
+    case read(isImmutable: Bool)
+  }
+
+  package init(
+    path: String, _ opening: Opening, busyTimeoutMilliseconds: Int32 = 5000
+  ) throws(Failure) {
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
-    // SQLite would create it readable by all. An existing file is left alone: opening and closing it here would drop
-    // the locks of this process's other connections.
-    if creates {
-      try Self.checkPermissions(path: path)
-      let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    var name = path
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    switch opening {
+    case .create(let permissions):
+      // SQLite would make it readable by all. An existing file is left alone: opening and closing it here would drop
+      // the locks of this process's other connections.
+      let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, permissions)
       if descriptor >= 0 { Glibc.close(descriptor) }
+      flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .write: flags |= SQLITE_OPEN_READWRITE
+    case .read(let isImmutable):
+      name = SQLiteAddress.uri(path, isImmutable: isImmutable)
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     }
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-      | (creates ? SQLITE_OPEN_CREATE : 0)
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let code = sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK else {
       let message =
         handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
       sqlite3_close_v2(handle)
       handle = nil
-      if StorageError.areDescriptorsUsedUp { throw .noDescriptors }
-      throw .cannotOpen(path: path, message: message)
+      throw Failure(cannotOpen: path, code: code, message: message)
     }
     sqlite3_busy_timeout(handle, busyTimeoutMilliseconds)
     _ = waypost_sqlite3_set_defensive(handle)
@@ -40,37 +49,33 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// SQLite reports a missing permission as a file that cannot be opened, or as a failed disk at the first change.
-  private static func checkPermissions(path: String) throws(StorageError) {
-    let directory = path.lastIndex(of: "/").map { path[..<$0] }.map { $0.isEmpty ? "/" : String($0) } ?? "."
-    for file in [path, path + "-wal", path + "-shm"] {
-      guard let refusal = ProcessUser.refusal(of: file, R_OK | W_OK) else { continue }
-      throw .cannotOpen(path: file, message: SystemError.text(ofErrno: refusal.code))
-    }
-    // There it makes the two files beside the database.
-    if let refusal = ProcessUser.refusal(of: directory, W_OK | X_OK) {
-      throw .cannotOpen(
-        path: path, message: "\(SystemError.text(ofErrno: refusal.code)) in the directory \(directory)")
-    }
+  package func execute(_ sql: String) throws(Failure) {
+    try check(sqlite3_exec(handle, sql, nil, nil, nil))
   }
 
-  /// Sets the write-ahead log, and that every commit is on the disk before it returns.
-  func useWriteAheadLog() throws(StorageError) {
-    let mode = try prepare("PRAGMA journal_mode = WAL")
-    _ = try mode.step()
-    guard mode.text() == "wal" else {
-      throw .sqlite(code: SQLITE_ERROR, message: "the file system does not allow a write-ahead log")
-    }
-    try execute(
-      """
-      PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -4000;
-      PRAGMA journal_size_limit = \(Self.keptLogBytes)
-      """)
+  package func prepare(_ sql: String) throws(Failure) -> SQLiteStatement<Failure> {
+    try SQLiteStatement(self, sql)
+  }
+
+  /// The single whole number that a query returns; 0 without a row.
+  package func number(_ sql: String) throws(Failure) -> Int64 {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer() : 0
+  }
+
+  /// The number of the row that was inserted last.
+  package var lastID: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// Rolls back; does nothing if SQLite has already rolled back after an error.
+  package func rollBack() {
+    if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
   /// Brings all that the write-ahead log has into the database, and cuts the log to nothing. False if another connection
   /// is reading it: nothing is waited for.
-  func emptyLog() throws(StorageError) -> Bool {
+  package func emptyLog() throws(Failure) -> Bool {
     sqlite3_busy_timeout(handle, 0)
     defer { sqlite3_busy_timeout(handle, busyTimeoutMilliseconds) }
     let code = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
@@ -79,32 +84,37 @@ final class Database {
     return true
   }
 
-  func execute(_ sql: String) throws(StorageError) {
-    try check(sqlite3_exec(handle, sql, nil, nil, nil))
-  }
-
-  func prepare(_ sql: String) throws(StorageError) -> Statement {
-    try Statement(self, sql)
-  }
-
-  /// The single whole number that a query returns; 0 without a row.
-  func number(_ sql: String) throws(StorageError) -> Int64 {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.integer() : 0
-  }
-
-  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
-
-  /// Rolls back; does nothing if SQLite has already rolled back after an error.
-  func rollBack() {
-    if isInTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
-  }
-
   /// Frees the page cache, which a restore has filled.
-  func releaseMemory() { sqlite3_db_release_memory(handle) }
+  package func releaseMemory() { sqlite3_db_release_memory(handle) }
 
-  func check(_ code: Int32) throws(StorageError) {
+  /// The bound of a text, a blob and a row, in bytes.
+  package func limitLength(bytes: Int32) { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, bytes) }
+
+  package func check(_ code: Int32) throws(Failure) {
     guard code != SQLITE_OK else { return }
-    throw StorageError(code: code, message: String(cString: sqlite3_errmsg(handle)))
+    throw failure(code)
+  }
+
+  package func failure(_ code: Int32) -> Failure { Failure(code: code, message: message) }
+
+  package var message: String { String(cString: sqlite3_errmsg(handle)) }
+}
+
+enum SQLiteAddress {
+  /// Everything but letters, digits and `/-_.` is escaped, so that no file name is read as an option.
+  static func uri(_ path: String, isImmutable: Bool) -> String {
+    var uri = "file:"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        uri += digits.count < 2 ? "%0" + digits : "%" + digits
+      }
+    }
+    return isImmutable ? uri + "?immutable=1" : uri
   }
 }

@@ -1,5 +1,6 @@
 import Maps
 import Net
+import SQLite
 import System
 
 /// The addresses of the map: an index made in the background, and the answers from it.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// What the database's constraints refuse, known without the database: where several nodes share a log, a change that
 /// the log took must hold on each of them. And what only the memory knows: that an account was changed meanwhile.
 extension Accounts {

@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 import System
 
 /// Keeps a second server away from a database; the kernel releases the lock however this process ends. The file tells

@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 
 /// The files of a connection: the database and the two that SQLite keeps beside it. Data that are written to removed
 /// files are lost, so they must not be acknowledged.

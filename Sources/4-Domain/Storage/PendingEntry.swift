@@ -1,3 +1,5 @@
+import SQLite
+
 /// An entry of the nodes' log, on its way to the disk. It is applied with its place, or not at all; each of its changes
 /// holds or is refused alone.
 struct PendingEntry: Sendable {

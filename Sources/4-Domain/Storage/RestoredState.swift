@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The state that the database holds when the server starts.

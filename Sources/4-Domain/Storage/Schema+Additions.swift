@@ -1,3 +1,5 @@
+import SQLite
+
 /// The migrations of later versions, in the order of `migrations`.
 extension Schema {
   /// Sessions that end without use, the audit log, and settings of walls.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The tables, as a list of migrations: the n-th brings a database from version n - 1 to n. A migration that was
 /// released is never changed; a new one is added. A migration adds no constraint to a table that exists: while nodes of
 /// two versions share a log, both must refuse the same changes.

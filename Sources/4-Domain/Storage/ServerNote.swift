@@ -1,3 +1,5 @@
+import SQLite
+
 /// What a running server tells commands that work with its database: a line for each fact, its name before a space.
 package struct ServerNote: Hashable, Sendable {
   /// The fingerprint of the secret that signs its tokens.

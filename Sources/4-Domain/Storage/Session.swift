@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A signed-in browser.

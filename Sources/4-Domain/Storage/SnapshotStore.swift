@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 import System
 import Tracking
 

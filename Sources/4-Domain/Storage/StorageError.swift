@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import SQLite
 import System
 
 /// The reason why data are not on disk, or cannot be read from it.
@@ -135,9 +136,16 @@ extension StorageError {
   package static let reasons = [
     "disk_full", "io", "busy", "no_descriptors", "file_removed", "file_replaced", "other",
   ]
+}
+
+extension StorageError: SQLiteFailure {
+  package init(cannotOpen path: String, code: Int32, message: String) {
+    // Without free descriptors SQLite says only that it cannot open the file.
+    self = Self.areDescriptorsUsedUp ? .noDescriptors : .cannotOpen(path: path, message: message)
+  }
 
   /// Maps an extended result code of SQLite to its meaning for callers.
-  init(code: Int32, message: String) {
+  package init(code: Int32, message: String) {
     switch code & 0xFF {
     // Without free descriptors SQLite reports only that it cannot open the file.
     case SQLITE_CANTOPEN where Self.areDescriptorsUsedUp: self = .noDescriptors

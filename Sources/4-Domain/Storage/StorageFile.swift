@@ -1,3 +1,4 @@
+import SQLite
 import System
 import Tracking
 

@@ -1,3 +1,4 @@
+import SQLite
 import System
 
 /// A pause of the storage thread, during which another process has the database.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The rights of an account.

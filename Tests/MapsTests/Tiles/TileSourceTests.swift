@@ -1,5 +1,6 @@
 import DemoMap
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -48,7 +49,10 @@ struct TileSourceTests {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".mbtiles") {
       let source = try TileSource(path: "\(folder)/\(name)")
       let database = try TileDatabase(path: "\(folder)/\(name)")
-      let rows = try database.rows("SELECT zoom_level, tile_column, tile_row FROM tiles", limit: 1000)
+      let rows = try database.rows("SELECT zoom_level, tile_column, tile_row FROM tiles", limit: 1000) {
+        row in
+        (0..<3).map { row.integer($0) }
+      }
       for row in rows {
         let id = try square(row[0], row[1], (1 << row[0]) - 1 - row[2])
         let bytes = try #require(try source.tile(id))

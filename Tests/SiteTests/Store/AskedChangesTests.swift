@@ -1,4 +1,5 @@
 import Net
+import SQLite
 import Testing
 import Tracking
 

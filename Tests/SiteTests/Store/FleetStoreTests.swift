@@ -1,4 +1,5 @@
 import HTTP
+import SQLite
 import Testing
 import Tracking
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SQLite
 import Synchronization
 import Testing
 import Tracking

@@ -24,7 +24,7 @@ extension Town {
 
   private static func write(_ text: String, to path: String) throws(DemoMapError) {
     let temporary = "\(path).\(getpid())"
-    func failure() -> DemoMapError { .cannotWrite(path: path, reason: String(cString: strerror(errno))) }
+    func failure() -> DemoMapError { .cannotWrite(reason: "\(path): \(String(cString: strerror(errno)))") }
     guard let file = fopen(temporary, "we") else { throw failure() }
     let isWritten = fputs(text, file) >= 0
     guard fclose(file) == 0, isWritten, rename(temporary, path) == 0 else {

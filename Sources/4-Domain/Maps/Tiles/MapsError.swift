@@ -1,3 +1,5 @@
+import SQLite
+
 /// The reason why a map, or one tile of it, cannot be used.
 package enum MapsError: Error, Hashable {
   /// The file is not there, or not readable.
@@ -28,4 +30,12 @@ extension MapsError: CustomStringConvertible {
     case .brokenTile(let reason): "a broken tile: \(reason)"
     }
   }
+}
+
+extension MapsError: SQLiteFailure {
+  package init(cannotOpen path: String, code: Int32, message: String) {
+    self = .cannotOpen(path: path, reason: message)
+  }
+
+  package init(code: Int32, message: String) { self = .cannotRead(reason: message) }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 
 /// Interrupts what the indexer writes when the server stops: the last steps of a large index take long, and are done
 /// again by the next run. Confined to the indexer's thread.

@@ -1,5 +1,6 @@
 import Glibc
 import Maps
+import SQLite
 
 /// The index's file, as its writer sees it: what it is of, and how far it is.
 struct PlaceFile {
@@ -25,7 +26,7 @@ struct PlaceFile {
 
   private static func meta(_ database: PlaceDatabase, _ key: String) throws(PlacesError) -> String? {
     let statement = try database.prepare("SELECT value FROM meta WHERE key = ?")
-    try statement.bind([.text(key)])
+    statement.bind([.text(key)])
     return try statement.step() ? statement.text(0) : nil
   }
 

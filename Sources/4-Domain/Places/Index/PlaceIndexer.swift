@@ -1,4 +1,5 @@
 import Maps
+import SQLite
 import System
 
 /// Makes the index from the map: first what each tile has, then the streets that run over many of them. It goes on

@@ -1,3 +1,5 @@
+import SQLite
+
 /// Makes the entries that are searched, from what the tiles had: each stage in small transactions, which a later run
 /// continues. Confined to the indexer's thread.
 final class PlaceJoiner {
@@ -81,7 +83,7 @@ final class PlaceJoiner {
     let rows = try file.database.prepare(
       "SELECT entry.id, x, y, text, other FROM entry JOIN name ON name.id = entry.name"
         + " WHERE entry.id > ? AND kind = ? ORDER BY entry.id LIMIT ?")
-    try rows.bind([
+    rows.bind([
       .integer(cursor), .integer(PlaceEntryKind.point.rawValue), .integer(Self.rowsInTransaction),
     ])
     var last: Int?
@@ -101,14 +103,14 @@ final class PlaceJoiner {
   private func addStreets(after cursor: Int) throws(PlacesError) -> Int? {
     let names = try file.database.prepare(
       "SELECT id, text, other FROM name WHERE id > ? AND id IN (SELECT name FROM piece) ORDER BY id LIMIT ?")
-    try names.bind([.integer(cursor), .integer(Self.rowsInTransaction)])
+    names.bind([.integer(cursor), .integer(Self.rowsInTransaction)])
     let pieces = try file.database.prepare("SELECT weight, points, rowid FROM piece WHERE name = ?")
     let addBox = try file.database.prepare("INSERT INTO piece_box VALUES (?, ?, ?, ?, ?)")
     var last: Int?
     while try names.step() {
       let id = names.integer(0)
       var parts = StreetParts()
-      try pieces.bind([.integer(id)])
+      pieces.bind([.integer(id)])
       while try pieces.step() {
         let line = PlaceLine.points(pieces.bytes(1))
         guard let first = line.first else { continue }
@@ -136,7 +138,7 @@ final class PlaceJoiner {
   private func addParts(after cursor: Int) throws(PlacesError) -> Int? {
     let words = try file.database.prepare("SELECT id, text FROM word WHERE id > ? ORDER BY id LIMIT 20000")
     let add = try file.database.prepare("INSERT INTO word_parts (rowid, text) VALUES (?, ?)")
-    try words.bind([.integer(cursor)])
+    words.bind([.integer(cursor)])
     var last: Int?
     while try words.step() {
       try add.run([.integer(words.integer(0)), .text(" \(words.text(1)) ")])

@@ -1,3 +1,5 @@
+import SQLite
+
 /// Writes what a tile has into the index's tables. Confined to the indexer's thread.
 final class TileWriter {
   private let database: PlaceDatabase
@@ -27,7 +29,7 @@ final class TileWriter {
 
   /// The number of a name, which is stored once.
   func name(_ text: String, _ other: String) throws(PlacesError) -> Int {
-    try findName.bind([.text(text)])
+    findName.bind([.text(text)])
     if try findName.step() {
       defer { findName.reset() }
       return findName.integer(0)

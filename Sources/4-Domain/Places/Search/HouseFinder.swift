@@ -1,3 +1,5 @@
+import SQLite
+
 /// Finds the place of a house's number on a street. Confined to the reader's thread.
 final class HouseFinder {
   struct House {
@@ -23,7 +25,7 @@ final class HouseFinder {
   /// Nil if neither the number nor numbers beside it are known.
   func house(_ number: PlaceNumber, on street: PlaceCandidate) throws(PlacesError) -> House? {
     let box = street.box.grown(by: Int(100 * street.point.unitsPerMeter))
-    try find.bind([
+    find.bind([
       .integer(street.nameID), .integer(number.value - Self.maximumDifference),
       .integer(number.value + Self.maximumDifference), .integer(box.west), .integer(box.east),
       .integer(box.north), .integer(box.south),

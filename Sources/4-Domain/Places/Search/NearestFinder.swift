@@ -1,3 +1,5 @@
+import SQLite
+
 /// Finds the house or the street that is nearest to a point. Confined to the reader's thread.
 final class NearestFinder {
   private let findHouses: PlaceStatement
@@ -61,7 +63,7 @@ final class NearestFinder {
     var best: (isOther: Int, units: Double, name: Int, text: String)?
     for x in (point.x - reach) >> shift...(point.x + reach) >> shift {
       for y in (point.y - reach) >> shift...(point.y + reach) >> shift {
-        try findHouses.bind([.integer(x * 1_048_576 + y)])
+        findHouses.bind([.integer(x * 1_048_576 + y)])
         defer { findHouses.reset() }
         while try findHouses.step() {
           let units = PlacePoint(x: findHouses.integer(2), y: findHouses.integer(3)).units(to: point)
@@ -79,14 +81,14 @@ final class NearestFinder {
   private func street(_ point: PlacePoint) throws(PlacesError) -> (name: Int, meters: Double)? {
     let unitsPerMeter = point.unitsPerMeter
     let reach = Int(Self.reachMeters * unitsPerMeter)
-    try findPieces.bind([
+    findPieces.bind([
       .integer(point.x + reach), .integer(point.x - reach), .integer(point.y + reach),
       .integer(point.y - reach),
     ])
     defer { findPieces.reset() }
     var best: (name: Int, meters: Double)?
     while try findPieces.step() {
-      try readPiece.bind([.integer(findPieces.integer(0))])
+      readPiece.bind([.integer(findPieces.integer(0))])
       defer { readPiece.reset() }
       guard try readPiece.step() else { continue }
       let line = PlaceLine.points(readPiece.bytes(2))
@@ -104,7 +106,7 @@ final class NearestFinder {
   }
 
   private func name(_ id: Int) throws(PlacesError) -> String? {
-    try readName.bind([.integer(id)])
+    readName.bind([.integer(id)])
     defer { readName.reset() }
     return try readName.step() ? readName.text(0) : nil
   }

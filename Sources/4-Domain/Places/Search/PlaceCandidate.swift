@@ -1,3 +1,5 @@
+import SQLite
+
 /// One entry of the index that has all words of a question, and how well it fits.
 struct PlaceCandidate {
   let id: Int

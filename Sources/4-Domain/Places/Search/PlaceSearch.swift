@@ -1,4 +1,5 @@
 import Maps
+import SQLite
 
 /// Answers questions from a complete index. Each answer has a bound of work and of time.
 ///
@@ -75,7 +76,7 @@ package final class PlaceSearch {
   private static let lackScore = 1.3
 
   private func search(_ question: PlaceQuestion, _ ranked: inout [Ranked]) throws(PlacesError) {
-    try isComplete.bind([])
+    isComplete.reset()
     defer { isComplete.reset() }
     guard try isComplete.step() else { return }
     let near = question.near.map { PlacePoint($0) }
@@ -158,7 +159,7 @@ package final class PlaceSearch {
       for second in streets[1] where first.nameID != second.nameID {
         let pair = [min(first.nameID, second.nameID), max(first.nameID, second.nameID)]
         guard known.insert(pair).inserted else { continue }
-        try findCrossing.bind(pair.map { .integer($0) })
+        findCrossing.bind(pair.map { .integer($0) })
         defer { findCrossing.reset() }
         while try findCrossing.step() {
           let point = PlacePoint(x: findCrossing.integer(0), y: findCrossing.integer(1))
@@ -238,7 +239,7 @@ package final class PlaceSearch {
   }
 
   private func read(_ query: String) throws(PlacesError) -> [PlaceCandidate] {
-    try find.bind([.text(query)])
+    find.bind([.text(query)])
     defer { find.reset() }
     var found: [PlaceCandidate] = []
     while try find.step() { found.append(PlaceCandidate(find, [], isOpen: false, near: nil, slips: 0)) }
@@ -297,7 +298,7 @@ package final class PlaceSearch {
       + groups.joined(separator: " OR ") + "))"
     var found: [PlaceCandidate] = []
     func read(_ query: String) throws(PlacesError) {
-      try find.bind([.text(query)])
+      find.bind([.text(query)])
       defer { find.reset() }
       while try find.step() {
         found.append(PlaceCandidate(find, words, isOpen: typed.isOpen, near: near, slips: slips))

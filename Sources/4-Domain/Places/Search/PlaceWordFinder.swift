@@ -1,3 +1,4 @@
+import SQLite
 import System
 
 /// Finds the words of the index that differ from a typed one by one mistake, by their trigrams. Confined to the
@@ -36,13 +37,13 @@ final class PlaceWordFinder {
         }
       }
     }
-    try find.bind([.text(Self.query(word))])
+    find.bind([.text(Self.query(word))])
     try read(find)
     // Letters that are exchanged in a short word leave none of its trigrams; the first letter is seldom wrong.
     if bytes.count <= Self.maximumShortBytes, let first = word.unicodeScalars.first,
       let next = Unicode.Scalar(first.value + 1)
     {
-      try findShort.bind([
+      findShort.bind([
         .text(String(Character(first))), .text(String(Character(next))), .integer(word.count - 1),
         .integer(isPrefix ? 40 : word.count + 1),
       ])

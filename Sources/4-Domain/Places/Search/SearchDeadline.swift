@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 import System
 
 /// Interrupts SQLite when a question takes too long. Confined to the reader's thread.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The key of a driver's phone: an app on it that is not ours reports by it. The server stores only its digest, so a

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A code with which drivers create their own accounts; the operator creates it and gives it to them.

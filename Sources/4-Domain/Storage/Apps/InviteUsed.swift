@@ -1,3 +1,5 @@
+import SQLite
+
 /// A use of an invite. Refused as a conflict if the invite was used up or revoked meanwhile.
 struct InviteUsed: AppChange {
   static let kind = WriteKind(16, "inviteUsed")

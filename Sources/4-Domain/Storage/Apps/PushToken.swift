@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The address of a phone for push messages: stored for the time when something sends them.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A picture that an app sent before it names its purpose. Its bytes stay in the database; a job that takes it keeps

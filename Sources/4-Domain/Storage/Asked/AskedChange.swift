@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// What another process (`waypost user add`) asks this node to do: only a running node changes a database that is in the

@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 import Tracking
 
 /// Makes a backup: one file with the database of one moment, checked, synced to the disk, and visible as a whole or

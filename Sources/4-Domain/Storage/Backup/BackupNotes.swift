@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The data that a backup holds besides the database's own tables: its time, and the secret that signs tokens,

@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 
 /// Copies a database as it is at one moment, while others write to it. Confined to the calling thread.
 enum DatabaseCopy {

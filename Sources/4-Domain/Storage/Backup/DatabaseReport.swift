@@ -1,3 +1,5 @@
+import SQLite
+
 /// The result of checking a database: its faults, and its content.
 package struct DatabaseReport: Sendable {
   /// The faults that SQLite found, at most `maximumProblems`; empty for an intact database.

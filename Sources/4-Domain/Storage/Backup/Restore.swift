@@ -1,4 +1,5 @@
 import Glibc
+import SQLite
 import Tracking
 
 /// Replaces a database by a backup. No server runs on the database while this object exists.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A change of the conversation about a job. Each kind's file has the function that makes it.

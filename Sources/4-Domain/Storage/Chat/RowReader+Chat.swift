@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The conversations at the start, and those of one person.

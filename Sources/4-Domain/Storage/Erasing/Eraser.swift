@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// Erases what tables hold about people, within a transaction that its caller opened. Erasing again changes nothing.

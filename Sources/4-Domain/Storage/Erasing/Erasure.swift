@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// One part of what the database holds about a person, to be erased together with the rows of the fleet and the accounts

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A customer of jobs as the jobs name it: two jobs are of the same one if both texts are the same.

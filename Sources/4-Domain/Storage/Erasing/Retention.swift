@@ -1,3 +1,5 @@
+import SQLite
+
 /// How long the database keeps what it could do without. Administrators choose it.
 package struct Retention: Hashable, Sendable {
   package static let historyHours = 1...8760

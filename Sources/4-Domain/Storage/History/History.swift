@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The past: positions and jobs of the last hours, read from a connection of its own.

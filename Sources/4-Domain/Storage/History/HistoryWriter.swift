@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// Writes the history, within a transaction that its caller opened. Confined to the storage thread.

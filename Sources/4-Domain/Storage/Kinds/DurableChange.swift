@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A durable change of one kind. All that is known of the kind stands in its type's file; `DurableKinds` lists the types.

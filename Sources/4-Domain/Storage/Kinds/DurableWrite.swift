@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A row that must be on disk before it is acknowledged: a `DurableChange` of any kind. Each kind's file has the function

@@ -1,3 +1,5 @@
+import SQLite
+
 /// How far a database has applied the log of the nodes.
 package struct LogPlace: Hashable, Sendable {
   /// The fleet whose log it is: a random text.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// What became of a message so far, and what is to be done with it next.

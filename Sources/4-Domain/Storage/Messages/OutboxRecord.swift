@@ -1,3 +1,5 @@
+import SQLite
+
 /// A change of the outbox. Each kind's file has the function that makes it.
 package struct OutboxRecord: Sendable {
   let change: any OutboxChange

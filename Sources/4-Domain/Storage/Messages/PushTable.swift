@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The browsers that are told, in memory.

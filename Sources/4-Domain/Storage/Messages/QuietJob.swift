@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The job's customer wants no more mails about it: those that wait are stopped.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The outbox at the start, and one message's body.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The pictures that earlier versions stored with all that a camera wrote into them, such as the place: cleans them, the

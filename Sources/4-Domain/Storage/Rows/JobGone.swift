@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// A job is removed, with all that belongs to it.

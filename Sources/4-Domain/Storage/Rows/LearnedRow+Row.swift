@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 extension LearnedRow: StoredRow {

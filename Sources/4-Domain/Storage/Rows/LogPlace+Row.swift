@@ -1,3 +1,5 @@
+import SQLite
+
 /// The one row of the table `log_place`, which is missing in a database that was never in a log.
 extension LogPlace {
   static let query = "SELECT fleet, sequence FROM log_place"

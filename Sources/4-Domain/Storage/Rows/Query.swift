@@ -1,3 +1,5 @@
+import SQLite
+
 /// The SQL of a statement that each connection prepares once, when it first needs it.
 final class Query: Sendable {
   let sql: String

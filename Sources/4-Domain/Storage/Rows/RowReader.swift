@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// Reads whole tables of one connection.

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// Writes rows within a transaction that its caller opened; keeps the prepared statements of one connection.

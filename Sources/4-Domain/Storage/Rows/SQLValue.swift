@@ -1,4 +1,5 @@
 import Compact
+import SQLite
 import System
 import Tracking
 

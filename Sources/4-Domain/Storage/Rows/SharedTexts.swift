@@ -1,3 +1,5 @@
+import SQLite
+
 /// Texts that many rows have in common, each made once: most of 100,000 drivers name one of a few operators.
 struct SharedTexts {
   /// Beyond it a text is made for its row alone.

@@ -1,3 +1,5 @@
+import SQLite
+
 /// A record that is a row of a table. It lists each column once, with its member: so the names in SQL, the bound
 /// values and the read values have one order, and so have the values in the log of the nodes. A new column is one line
 /// at the end there, and a migration.

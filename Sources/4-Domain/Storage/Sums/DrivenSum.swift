@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// What one driver drove on one day since the last such row: it is added to the day's sums.

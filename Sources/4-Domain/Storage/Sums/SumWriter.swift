@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// Keeps the daily sums in step with the jobs, in the same transaction: what a job's former row added is taken away, and

@@ -1,3 +1,4 @@
+import SQLite
 import Tracking
 
 /// The sums of some days, added up by day, by driver and by operator.
