@@ -31,8 +31,7 @@ export class Rows {
       time.dataset.since = item.at ?? '';
       time.classList.toggle('about', item.about === true);
     }
-    const due = row.querySelector('[data-due]');
-    if (due) setText(due, item.due ? this.time(item.due) : '');
+    for (const cell of row.querySelectorAll('[data-time]')) setText(cell, item[cell.dataset.time] ? this.time(item[cell.dataset.time]) : '');
     if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
     this.#place(body, row, item, isNew);
     if (isNew) this.onlist();

@@ -88,19 +88,104 @@ package struct JobMark: Hashable, Sendable {
       ? words.board.unassigned : audience.shown(name: driver?.name) ?? words.board.nameless
   }
 
+  /// The path of the job's card.
+  package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
+
+  // MARK: The row
+
+  /// The columns of the board's table, in the order of the cells in `job-row.mustache`, by the names of their headings
+  /// among the labels of the board.
+  ///
+  /// A new one is a case here with what its cell shows (a property, and a case of `RowField`), its cell there, and the
+  /// words of its heading.
+  package enum Column: String, CaseIterable {
+    case place = "where"
+    case status
+    case driver = "driverColumn"
+    case planned, since
+
+    /// Whether phones leave it out; its cell is of the class `on-wide` then.
+    private var isOnWide: Bool { self == .since }
+
+    package static func headings(_ words: Words, isUTC: Bool) -> MustacheValue {
+      .list(
+        allCases.map { column in
+          let text = words.labels[column.rawValue] ?? ""
+          return [
+            "text": .text(column == .planned && isUTC ? "\(text) (UTC)" : text),
+            "isOnWide": .bool(column.isOnWide),
+          ]
+        })
+    }
+  }
+
+  /// The names of the values of a row. Those before `due` are members of a `job` event as well.
+  package enum RowField: String, CaseIterable {
+    case label, address, driver, driverId, customer, phone, code, `operator`, due
+    case key, href, state, driverKey, trouble, rank, order, at, age
+    /// Whether the page begins with the focus on this row.
+    case isFirst
+
+    /// Those that are members of a `job` event as well; the page shows them in the elements with this `data-field`.
+    fileprivate static let sent = allCases.prefix { $0 != .due }
+  }
+
+  private func text(_ field: RowField) -> String? {
+    switch field {
+    case .label: label
+    case .address: address
+    case .driver: driverName
+    case .driverId: driverID
+    case .customer: customerName
+    case .phone: customerPhone
+    case .code: code
+    case .operator: operatorName
+    case .trouble: trouble
+    case .state: state.rawValue
+    case .key: "job:\(id)"
+    case .href: Self.path(id)
+    case .driverKey: driverID.map { "driver:\($0)" }
+    case .due, .rank, .order, .at, .age, .isFirst: nil
+    }
+  }
+
+  package func value(_ field: RowField, _ context: PageContext, now: Timestamp) -> MustacheValue {
+    switch field {
+    case .phone: CardPhone.value(customerPhone)
+    case .rank: .integer(troubles.rank)
+    case .order: .integer(Int(order.unixMilliseconds))
+    case .due: .text(scheduledAt.map { Self.due($0, context, now: now) } ?? "")
+    case .at: since.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
+    case .age:
+      .text(since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? "")
+    case .isFirst: .bool(false)
+    default: .text(text(field) ?? "")
+    }
+  }
+
+  package func row(_ context: PageContext, now: Timestamp) -> MustacheValue {
+    .object(
+      Dictionary(
+        uniqueKeysWithValues: RowField.allCases.map { ($0.rawValue, value($0, context, now: now)) }))
+  }
+
+  /// The heading of the column names the time zone once.
+  private static func due(_ moment: Timestamp, _ context: PageContext, now: Timestamp) -> String {
+    let text = context.shortTime(moment, now: now)
+    return text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
+  }
+
+  /// The row that the page copies for a job that comes later.
+  package static let blankRow: MustacheValue = .object(
+    Dictionary(uniqueKeysWithValues: RowField.allCases.map { ($0.rawValue, .text("")) })
+      .merging(["href": .text("/board"), "state": .text(State.waiting.rawValue)]) { $1 })
+
   /// Writes the data of a `job` event.
   package func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
     json.member("state", state.rawValue)
-    json.member("label", label)
-    json.member("address", address)
-    json.member("driver", driverName)
-    json.member("driverId", ifAny: driverID)
-    json.member("customer", ifAny: customerName)
-    json.member("phone", ifAny: customerPhone)
-    json.member("code", ifAny: code)
-    json.member("operator", ifAny: operatorName)
+    for field in RowField.sent { json.member(field.rawValue, ifAny: text(field)) }
     json.roundedPlace(ifAny: coordinate)
     json.milliseconds("at", ifAny: since)
     json.milliseconds("due", ifAny: scheduledAt)
@@ -113,7 +198,4 @@ package struct JobMark: Hashable, Sendable {
     }
     json.endObject()
   }
-
-  /// The path of the job's card.
-  package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
 }

@@ -1,3 +1,4 @@
+import FleetView
 import Foundation
 import Testing
 import Tracking
@@ -152,7 +153,7 @@ struct CatalogTests {
     }
   }
 
-  @Test func `every word that a template asks for is in the catalogs, and none is there in vain`() throws {
+  @Test func `every word that a page asks for is in the catalogs, and none is there in vain`() throws {
     let directory = Rendered.root(of: #filePath) + "/Templates"
     let files = try FileManager.default.contentsOfDirectory(atPath: directory)
     let templates = try files.map { ($0, try String(contentsOfFile: "\(directory)/\($0)", encoding: .utf8)) }
@@ -165,7 +166,7 @@ struct CatalogTests {
             + words(text.matches(of: /\{\{> ([\w-]+)\}\}/).map { $0.1 + ".mustache" })
         })
     }
-    let ofAll = words(texts.keys)
+    let ofAll = words(texts.keys).union(JobMark.Column.allCases.map(\.rawValue))
     let ofCustomers = words(["customer.mustache", "notice.mustache", "picture.mustache"])
     #expect(ofCustomers.count > 20 && ofCustomers.count < ofAll.count)
     for language in Language.all {

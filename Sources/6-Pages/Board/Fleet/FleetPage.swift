@@ -71,7 +71,7 @@ struct FleetPage: Sendable {
       "moreDrivers": Self.more(drivers.count, of: driverCount, words),
       "moreJobs": Self.more(jobs.count, of: jobCount, words),
       "found": foundText(words),
-      "isUTC": .bool(context.zone.local(now).isUTC),
+      "jobColumns": JobMark.Column.headings(words, isUTC: context.zone.local(now).isUTC),
     ]
   }
 
