@@ -25,10 +25,7 @@ package struct CustomerData {
       json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
       json.member("ended", job.status.isEnded)
       json.member("cancelled_by", orNull: job.cancelledBy?.rawValue)
-      json.member("address", orNull: job.address.isEmpty ? nil : job.address)
-      json.object("pickup", orNull: job.pickup) { $0.roundedPlace($1) }
-      json.member("notes", orNull: job.notes)
-      json.member("price", orNull: job.totalPrice)
+      for fact in CustomerFact.all where fact.place != .driver { fact.data(page, &json) }
       json.iso8601("window_start", orNull: job.scheduledAt)
       json.iso8601("window_end", orNull: job.windowEndsAt)
       json.member("time_zone", orNull: job.timeZoneName)
@@ -69,7 +66,7 @@ package struct CustomerData {
 
   private func write(_ driver: Driver, to json: inout JSONWriter) {
     json.member("name", orNull: driver.name)
-    json.member("vehicle", orNull: driver.vehicle)
+    for fact in CustomerFact.all where fact.place == .driver { fact.data(page, &json) }
     json.member("rating", orNull: driver.rating)
     json.member("phone", orNull: driver.phone)
     json.object("position", orNull: driver.position) { json, position in

@@ -16,25 +16,10 @@ extension CustomerPage {
     return words.customer.leads[job.status]
   }
 
-  /// The fields of the completion's summary: place, time, duration, and the price if it may be shown. Nothing of
-  /// the driver is shown after the end but the first name, if the rules show it then.
+  /// What is left of a completed job. Nothing of the driver is shown after the end but the first name, if the rules show
+  /// it then.
   func summary(_ context: PageContext) -> MustacheValue {
-    guard job.status == .completed else { return .null }
-    let words = context.words
-    let labels = words.customer.ending
-    var facts: [(name: String, value: String)] = []
-    if !job.address.isEmpty { facts.append((labels.place, job.address)) }
-    if let end = job.statusTimes.exact(.completed) {
-      facts.append((labels.done, words.dayAndTime(end, context.zone, now: now)))
-      if let start = job.statusTimes.exact(.arrived) ?? job.statusTimes.exact(.started), start < end {
-        facts.append((labels.duration, words.duration(milliseconds: end.millisecondsSince(start))))
-      }
-    }
-    if let name = view.doneBy { facts.append((words.labels["driver"] ?? "", name)) }
-    if let price = job.totalPrice { facts.append((labels.price, words.price(price, context.currency))) }
-    return .object([
-      "facts": .list(facts.map { .object(["name": .text($0.name), "value": .text($0.value)]) })
-    ])
+    job.status == .completed ? .object(["facts": facts(.summary, context)]) : .null
   }
 
   /// The pictures' address is the page's own with a query: a state frame goes to the pages of all links to the job,

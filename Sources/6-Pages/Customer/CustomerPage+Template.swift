@@ -43,7 +43,7 @@ extension CustomerPage {
     // Before the driver sets out, the plan answers "when"; on the way, the arrival is compared with the plan; after
     // that the plan is history.
     let isWaiting = job.status.order < JobStatus.enRoute.order
-    let address: MustacheValue = job.address.isEmpty || job.status == .completed ? .null : .text(job.address)
+    let facts = facts(.glance, context)
     let planned = job.status == .enRoute ? window : .null
     return [
       "words": words.labelsValue,
@@ -63,8 +63,8 @@ extension CustomerPage {
       "late": .text(orNull: lateText(words)),
       "ahead": .text(orNull: aheadText(words)),
       "lead": .text(orNull: lead(words)),
-      "hasFacts": .bool(address != .null || planned != .null),
-      "address": address, "planned": planned,
+      "hasFacts": .bool(facts != [] || planned != .null),
+      "facts": facts, "planned": planned,
       "freshness": freshnessLine(words, context.zone)?.value ?? .null,
       "jobAsOf": view.jobAsOf.map { .object(context.shownTime($0, now: now)) } ?? .null,
       "cutOff": view.cutOffSince.map { since in
@@ -80,10 +80,9 @@ extension CustomerPage {
       "summary": summary(context),
       "rating": rating(context),
       "photos": photos(context.words),
-      "driver": driverCard(context.words),
+      "driver": driverCard(context),
       "chat": chat(context),
-      // What is left of a job that was rated is its summary.
-      "notes": .text(orNull: job.rating == nil ? job.notes : nil),
+      "sections": facts(.section, context),
       "number": .text(numberText(context.words)),
       "zone": zone(context),
       "offerNotices": job.status.isEnded || !context.offersNotices ? .null : .text(context.words.push.offer),
@@ -96,13 +95,14 @@ extension CustomerPage {
     ]
   }
 
-  private func driverCard(_ words: Words) -> MustacheValue {
-    guard let driver, driver.name != nil || driver.vehicle != nil || driver.phone != nil else { return .null }
+  private func driverCard(_ context: PageContext) -> MustacheValue {
+    let (words, facts) = (context.words, facts(.driver, context))
+    guard let driver, driver.name != nil || facts != [] || driver.phone != nil else { return .null }
     let name = driver.name ?? words.customer.someDriver
     let rating = driver.rating.map { words.number($0, decimals: 1) }
     return .object([
       "name": .text(name), "initial": .text(name.first.map { $0.uppercased() } ?? ""),
-      "vehicle": .text(orNull: driver.vehicle),
+      "facts": facts,
       "rating": rating.map {
         .object([
           "stars": .text($0), "text": .text(Words.fill(words.customer.rating, ["rating": $0])),

@@ -166,8 +166,12 @@ struct CatalogTests {
             + words(text.matches(of: /\{\{> ([\w-]+)\}\}/).map { $0.1 + ".mustache" })
         })
     }
-    let ofAll = words(texts.keys).union(JobMark.Column.allCases.map(\.rawValue))
-    let ofCustomers = words(["customer.mustache", "notice.mustache", "picture.mustache"])
+    let facts = try String(
+      contentsOfFile: Rendered.root(of: #filePath) + "/Sources/6-Pages/Customer/CustomerFact.swift",
+      encoding: .utf8
+    ).matches(of: /labels\["(\w+)"\]/).map { String($0.1) }
+    let ofAll = words(texts.keys).union(facts).union(JobMark.Column.allCases.map(\.rawValue))
+    let ofCustomers = words(["customer.mustache", "notice.mustache", "picture.mustache"]).union(facts)
     #expect(ofCustomers.count > 20 && ofCustomers.count < ofAll.count)
     for language in Language.all {
       #expect((language.board == nil ? ofCustomers : ofAll) == Set(language.labels.keys))
