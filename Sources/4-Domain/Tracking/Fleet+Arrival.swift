@@ -147,7 +147,7 @@ extension Fleet {
   }
 
   func lateness(of brief: JobBrief, arrivingAt moment: Timestamp) -> Int? {
-    guard brief.status.order < JobStatus.arrived.order, let end = brief.windowEndsAt else { return nil }
+    guard brief.status.isBeforeArrival, let end = brief.windowEndsAt else { return nil }
     let late = moment.millisecondsSince(end) / 1000
     return late > 0 ? Int(late) : nil
   }

@@ -20,7 +20,7 @@ extension Fleet {
     guard jobs.count <= Self.maximumStops else { return nil }
     var places: [Coordinate] = []
     for job in jobs.sorted(by: { placeInOrder($0) < placeInOrder($1) }) {
-      guard briefs[job.rawValue].status.order < JobStatus.arrived.order else { continue }
+      guard briefs[job.rawValue].status.isBeforeArrival else { continue }
       guard let place = jobsBySlot[job.rawValue].pickup else { return nil }
       places.append(place)
     }
@@ -44,7 +44,7 @@ extension Fleet {
 
   private func jobsAhead(of slot: JobSlot) -> [JobSlot]? {
     let job = job(slot)
-    guard job.status.order < JobStatus.arrived.order,
+    guard job.status.isBeforeArrival,
       let driver = job.driverID.flatMap({ self.slot(of: $0) })
     else { return nil }
     let place = placeInOrder(slot)

@@ -64,7 +64,7 @@ extension Fleet {
   ) -> JobTroubles {
     let status = brief.status
     var troubles: JobTroubles = []
-    if status.order < JobStatus.arrived.order, let end = brief.windowEndsAt {
+    if status.isBeforeArrival, let end = brief.windowEndsAt {
       // A driver who was not there by then is late, whenever the arrival.
       if now.millisecondsSince(end) >= 1000
         || (status == .enRoute && latenessSeconds(of: slot, now: now) != nil)
@@ -72,14 +72,14 @@ extension Fleet {
         troubles.insert(.late)
       }
     }
-    switch status {
-    case .enRoute:
+    switch status.stage {
+    case .underWay:
       if isSilent(brief, tracks, now: now) { troubles.insert(.silent) }
-    case .arrived:
+    case .atWork where status == .arrived:
       if now.millisecondsSince(brief.statusTime) > Self.notStartedAfterMilliseconds {
         troubles.insert(.notStarted)
       }
-    case .pending, .confirmed, .delegating:
+    case .waiting:
       guard !brief.hasDriver else { break }
       let needed = brief.dueTime.adding(
         milliseconds: brief.isScheduled

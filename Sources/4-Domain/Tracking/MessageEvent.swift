@@ -102,16 +102,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   }
 
   private static func reached(_ status: JobStatus, after former: JobStatus) -> MessageEvent? {
-    switch status {
-    case .pending, .delegating: nil
-    case .confirmed: former.order < status.order ? .confirmed : former.isDeclinable ? .declined : nil
-    case .assigned: .assigned
-    case .accepted: .accepted
-    case .enRoute: .onTheWay
-    case .arrived: .arrived
-    case .started: .started
-    case .completed: .completed
-    case .cancelled: .cancelled
-    }
+    guard status == .confirmed, former.order >= status.order else { return status.row.event }
+    return former.isDeclinable ? .declined : nil
   }
 }

@@ -1,9 +1,9 @@
 /// The times at which a job reached its statuses, as far as Waypost knows them.
 package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
   private static let unknown = Int64.min
-  // One entry for each status: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
+  // One entry for each status, by its number: no allocation, and 100,000 jobs restore without 100,000 dictionaries.
   private var times = InlineArray<10, Int64>(repeating: unknown)
-  /// One bit for each status, by its order: set if the time is only the latest possible one.
+  /// One bit for each status, by its number: set if the time is only the latest possible one.
   private var latest: UInt16 = 0
 
   package init() {}
@@ -14,22 +14,22 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
 
   package subscript(status: JobStatus) -> Timestamp? {
     get {
-      let time = times[status.order]
+      let time = times[status.number]
       return time == Self.unknown ? nil : Timestamp(unixMilliseconds: time)
     }
     set {
-      times[status.order] = newValue?.unixMilliseconds ?? Self.unknown
-      latest &= ~(1 << UInt16(status.order))
+      times[status.number] = newValue?.unixMilliseconds ?? Self.unknown
+      latest &= ~(1 << UInt16(status.number))
     }
   }
 
   /// Whether the status was reached at its time or before: the job was first seen in it then.
-  package func isLatest(_ status: JobStatus) -> Bool { latest & 1 << UInt16(status.order) != 0 }
+  package func isLatest(_ status: JobStatus) -> Bool { latest & 1 << UInt16(status.number) != 0 }
 
   /// The time at which the status was reached; nil also if only the latest possible time is known.
   package func exact(_ status: JobStatus) -> Timestamp? { isLatest(status) ? nil : self[status] }
 
-  /// The statuses whose times are only the latest possible ones, for storage: one bit for each status, by its order.
+  /// The statuses whose times are only the latest possible ones, for storage: one bit for each status, by its number.
   package var latestBits: UInt16 {
     get { latest }
     set { latest = newValue & (1 << UInt16(JobStatus.allCases.count) - 1) }
@@ -38,7 +38,7 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
   /// Notes that the job was seen in `status` at `time`, and had reached it by then.
   package mutating func reach(_ status: JobStatus, noLaterThan time: Timestamp) {
     reach(status, at: time)
-    latest |= 1 << UInt16(status.order)
+    latest |= 1 << UInt16(status.number)
   }
 
   /// Notes that the job reached `status`. A job that went back has not reached the later ones any more; a cancelled
@@ -56,7 +56,7 @@ package struct StatusTimes: Sendable, ExpressibleByDictionaryLiteral {
         merged[status] = time
       } else if let time = newer[status], merged[status] == nil {
         merged[status] = time
-        merged.latest |= 1 << UInt16(status.order)
+        merged.latest |= 1 << UInt16(status.number)
       }
     }
     return merged

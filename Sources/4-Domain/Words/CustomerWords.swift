@@ -97,6 +97,21 @@ extension CustomerCatalog {
   }
 }
 
+extension CustomerCatalog.Steps {
+  /// The step that a job of this status has reached.
+  package subscript(_ status: JobStatus) -> String {
+    switch status {
+    case .pending, .confirmed, .delegating: booked
+    case .assigned, .accepted: assigned
+    case .enRoute: onTheWay
+    case .arrived: arrived
+    case .started: started
+    case .completed: completed
+    case .cancelled: cancelled
+    }
+  }
+}
+
 extension CustomerCatalog.NamedHeadlines {
   package subscript(_ status: JobStatus) -> String? {
     switch status {

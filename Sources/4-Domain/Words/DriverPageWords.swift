@@ -70,16 +70,10 @@ extension CustomerCatalog {
 extension Words {
   /// A job's state, as its driver reads it.
   package func driverState(_ status: JobStatus) -> String {
-    let steps = customer.steps
-    return switch status {
-    case .pending, .confirmed, .delegating: steps.booked
+    switch status {
     case .assigned: driverPage.assigned
     case .accepted: driverPage.accepted
-    case .enRoute: steps.onTheWay
-    case .arrived: steps.arrived
-    case .started: steps.started
-    case .completed: steps.completed
-    case .cancelled: steps.cancelled
+    default: customer.steps[status]
     }
   }
 

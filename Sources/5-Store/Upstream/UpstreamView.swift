@@ -124,7 +124,7 @@ struct UpstreamView {
         pass.lists.contains(job.status)
         || (pass.isMapRead && job.pickup != nil && Self.statusesOnMap.contains(job.status))
         || (job.status == .pending && job.pickup == nil && pass.allPending.map { !$0.contains(id) } ?? false)
-      if isDue { add(id, job.status.order >= JobStatus.accepted.order ? 0 : 2) }
+      if isDue { add(id, job.status.isFromAcceptance ? 0 : 2) }
     }
     for (id, job) in pass.onMap where jobs[id] == nil && pass.jobs[id] == nil {
       add(id, job.status == .pending ? 3 : 1)

@@ -40,7 +40,7 @@ final class WayLearner {
     guard let pair = sampler.take(driver, position), fleet.dating(of: driver) == .exact else { return }
     // A driver at work at a pickup moves the vehicle a little.
     let isAtWork = fleet.jobs(of: driver).contains {
-      [.arrived, .started].contains(fleet.status($0))
+      fleet.status($0).isDriverAtStop
     }
     if !isAtWork { thread.learn(pair) }
   }

@@ -9,6 +9,9 @@ import Words
 /// The driver app cannot read a list if one job lacks a required member, or has null there: a member that Waypost
 /// does not keep gets the backend's default.
 package enum JobJSON {
+  private static let timeMembers = JobStatus.allCases.filter(\.isFromAcceptance)
+    .map { (status: $0, name: "\($0.rawValue)_at") }
+
   package static func bytes(_ job: Job, in zone: ClockZone) -> [UInt8] {
     var json = JSONWriter(capacity: 768)
     write(job, in: zone, to: &json)
@@ -84,12 +87,7 @@ package enum JobJSON {
     json.member("window_ends_at", orNull: job.windowEndsAt.map { zone.iso8601($0) })
     json.member("time_zone", orNull: job.timeZoneName)
     json.member("rescheduled_count", job.rescheduledCount)
-    json.iso8601("accepted_at", orNull: job.statusTimes.exact(.accepted))
-    json.iso8601("en_route_at", orNull: job.statusTimes.exact(.enRoute))
-    json.iso8601("arrived_at", orNull: job.statusTimes.exact(.arrived))
-    json.iso8601("started_at", orNull: job.statusTimes.exact(.started))
-    json.iso8601("completed_at", orNull: job.statusTimes.exact(.completed))
-    json.iso8601("cancelled_at", orNull: job.statusTimes.exact(.cancelled))
+    for (status, name) in timeMembers { json.iso8601(name, orNull: job.statusTimes.exact(status)) }
     for key in ["base_price", "item_total", "volume_price", "service_fee"] { json.member(key, 0.0) }
     json.member("surge_multiplier", 1.0)
     json.member("total_price", job.totalPrice ?? 0)

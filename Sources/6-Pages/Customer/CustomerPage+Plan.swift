@@ -34,7 +34,7 @@ extension CustomerPage {
   var alterations: [JobAlteration] {
     job.alterations.filter { alteration in
       switch alteration.kind {
-      case .time, .address: job.status.order < JobStatus.arrived.order
+      case .time, .address: job.status.isBeforeArrival
       case .notes: !job.status.isEnded
       }
     }
@@ -54,7 +54,7 @@ extension CustomerPage {
 
   /// "About 15 min later than planned", from the expected arrival; without one, only that the planned time is over.
   func lateText(_ words: Words) -> String? {
-    guard job.status.order < JobStatus.arrived.order else { return nil }
+    guard job.status.isBeforeArrival else { return nil }
     if let seconds = eta?.latenessSeconds, seconds > 0 {
       return Words.fill(words.customer.plan.late, ["duration": words.roundedDuration(seconds: seconds)])
     }
@@ -64,7 +64,7 @@ extension CustomerPage {
 
   /// "2 stops before yours", while the driver has other customers to visit first.
   func aheadText(_ words: Words) -> String? {
-    guard let count = view.stopsAhead, count > 0, job.status.order < JobStatus.arrived.order else {
+    guard let count = view.stopsAhead, count > 0, job.status.isBeforeArrival else {
       return nil
     }
     return words.text(words.customer.plan.stopsAhead, count)
@@ -92,13 +92,13 @@ extension CustomerPage {
   /// The time after which a page without scripts loads itself again: short if a change is likely soon. Nil if nothing
   /// can change any more.
   var refreshSeconds: Int? {
-    switch job.status {
-    case .completed, .cancelled: return nil
-    case .enRoute:
+    switch job.status.stage {
+    case .ended: return nil
+    case .underWay:
       guard freshness?.isLive == true else { return 30 }
       return eta?.isArriving == true ? 10 : 15
-    case .arrived, .started: return 30
-    default:
+    case .atWork: return 30
+    case .waiting, .assigned:
       let isFarOff = job.scheduledAt.map { $0.millisecondsSince(now) > 12 * 3_600_000 } ?? false
       return isFarOff ? 300 : 60
     }

@@ -70,9 +70,6 @@ extension CustomerPage {
   /// short text.
   func mark(_ words: Words) -> String? {
     if let eta { return words.arrivalMark(eta, now: now) }
-    switch job.status {
-    case .arrived, .started, .completed: return "✓"
-    default: return nil
-    }
+    return job.status.isDriverAtStop || job.status == .completed ? "✓" : nil
   }
 }

@@ -25,20 +25,21 @@ struct Timeline: Hashable, Sendable {
     let isLatest: (JobStatus) -> Bool = { status in
       status == .assigned && times[.assigned] == nil ? times.isLatest(.accepted) : times.isLatest(status)
     }
-    let all: [(label: String, reachedIn: JobStatus, time: Timestamp?)] = [
-      (words.customer.steps.booked, .pending, job.createdAt),
-      (words.customer.steps.assigned, .assigned, times[.assigned] ?? times[.accepted]),
-      (words.customer.steps.onTheWay, .enRoute, times[.enRoute]),
-      (words.customer.steps.arrived, .arrived, times[.arrived]),
-      (words.customer.steps.started, .started, times[.started]),
-      (words.customer.steps.completed, .completed, times[.completed]),
-    ]
+    let all = ([.pending, .assigned] + JobStatus.steps).map { status in
+      let time =
+        switch status {
+        case .pending: job.createdAt
+        case .assigned: times[.assigned] ?? times[.accepted]
+        default: times[status]
+        }
+      return (label: words.customer.steps[status], reachedIn: status, time: time)
+    }
     if job.status == .cancelled {
       steps = all.filter { $0.time != nil && $0.reachedIn != .completed }
         .map { Step(state: .done, label: $0.label, time: $0.time, isLatest: isLatest($0.reachedIn)) }
       steps.append(
         Step(
-          state: .stopped, label: words.customer.steps.cancelled, time: times[.cancelled],
+          state: .stopped, label: words.customer.steps[.cancelled], time: times[.cancelled],
           isLatest: isLatest(.cancelled)))
       return
     }

@@ -17,13 +17,13 @@ package struct JobMark: Hashable, Sendable {
 
     package init(_ status: JobStatus, isAbandoned: Bool = false) {
       self =
-        switch status {
+        switch status.stage {
         case _ where isAbandoned: .abandoned
-        case .pending, .confirmed, .delegating: .waiting
-        case .assigned, .accepted: .assigned
-        case .enRoute: .underWay
-        case .arrived, .started: .atWork
-        case .completed, .cancelled: .ended
+        case .waiting: .waiting
+        case .assigned: .assigned
+        case .underWay: .underWay
+        case .atWork: .atWork
+        case .ended: .ended
         }
     }
   }

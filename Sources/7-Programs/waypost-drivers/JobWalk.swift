@@ -52,27 +52,28 @@ struct JobWalk: Equatable {
   /// The status to request now, or nil while the driver only goes on.
   func next(nowMilliseconds: UInt64, coordinate: Coordinate?, followsTrace: Bool) -> JobStatus? {
     let elapsed = (nowMilliseconds - min(nowMilliseconds, sinceMilliseconds)) * hurry
+    let pause: UInt64
     switch status {
-    case .pending, .confirmed, .assigned: return elapsed >= Self.acceptAfter ? .accepted : nil
-    case .accepted: return elapsed >= Self.leaveAfter ? .enRoute : nil
+    case .accepted: pause = Self.leaveAfter
     case .enRoute:
       if let pickup, let coordinate, coordinate.distanceMeters(to: pickup) <= Self.nearMeters {
-        return .arrived
+        return status.next
       }
-      let mayArriveByTime = pickup == nil || followsTrace
-      return mayArriveByTime && elapsed >= Self.arriveAfterAtMost ? .arrived : nil
-    case .arrived: return elapsed >= Self.startAfter ? .started : nil
-    case .started: return elapsed >= Self.completeAfter ? .completed : nil
-    case .delegating, .completed, .cancelled: return nil
+      guard pickup == nil || followsTrace else { return nil }
+      pause = Self.arriveAfterAtMost
+    case .arrived: pause = Self.startAfter
+    case .started: pause = Self.completeAfter
+    default: pause = Self.acceptAfter
     }
+    return elapsed >= pause ? status.isAcceptable ? .accepted : status.next : nil
   }
 
   /// The place to which the truck drives.
   var goal: Motion.Goal {
-    switch status {
-    case .enRoute: pickup.map { .drive(to: $0) } ?? .roam
-    case .arrived, .started: .stand
-    default: .roam
+    switch status.stage {
+    case .underWay: pickup.map { .drive(to: $0) } ?? .roam
+    case .atWork: .stand
+    case .waiting, .assigned, .ended: .roam
     }
   }
 }

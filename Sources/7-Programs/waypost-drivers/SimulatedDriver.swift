@@ -117,7 +117,7 @@ final class SimulatedDriver {
   }
 
   private func report(_ fix: Fix) {
-    let isActive = walk.map { $0.status.order >= JobStatus.accepted.order } ?? false
+    let isActive = walk.map { $0.status.isFromAcceptance } ?? false
     let json = fix.json(driverID: credential.driverID, jobID: isActive ? walk?.jobID : nil)
     if client?.emit(event: "driver:location", json: json) == true { sentCount += 1 } else { unsentCount += 1 }
   }
@@ -195,7 +195,7 @@ final class SimulatedDriver {
       let jobs = described.compactMap { JobWalk(job: $0, nowMilliseconds: now, hurry: hurry) }
       // The driver works on the job that has gone furthest.
       guard let job = jobs.max(by: { $0.status.order < $1.status.order }) else {
-        if let walk, walk.status.order >= JobStatus.accepted.order { self.walk = nil }
+        if let walk, walk.status.isFromAcceptance { self.walk = nil }
         if walk == nil { lookForWork() }
         return
       }

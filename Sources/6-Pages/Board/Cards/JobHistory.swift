@@ -85,18 +85,15 @@ struct JobHistory: Hashable, Sendable {
   private static func who(
     _ status: JobStatus, at time: Timestamp, _ job: Job, _ driver: DriverProfile?, _ words: Words
   ) -> String? {
-    switch status {
-    case .pending, .confirmed, .delegating, .assigned: return nil
-    case .cancelled:
+    if status == .cancelled {
       switch job.cancelledBy {
       case .customer: return job.customerName ?? words.facts(.customer).label
       case .company: return words.board.card.company
       case nil: return nil
       }
-    case .accepted, .enRoute, .arrived, .started, .completed:
-      if let since = job.driverSince, time < since { return nil }
-      return driver.map { $0.name ?? words.board.nameless }
     }
+    guard status.isFromAcceptance, job.driverSince.map({ time >= $0 }) ?? true else { return nil }
+    return driver.map { $0.name ?? words.board.nameless }
   }
 
   func value(_ context: PageContext, now: Timestamp) -> MustacheValue {

@@ -11,9 +11,6 @@ import Words
 /// The page of a driver without an app: on line or off line, the jobs that the driver holds, and open ones nearby. Template `driver`; its
 /// forms post to `DriverPageRoutes`.
 struct DriverPage {
-  /// The steps that a driver takes one after the other, once a job is accepted.
-  static let steps: [JobStatus] = [.enRoute, .arrived, .started, .completed]
-
   private static let maximumOffers = 10
 
   let driver: DriverProfile
@@ -106,11 +103,11 @@ struct DriverPage {
   private func value(_ job: Job, _ context: PageContext) -> MustacheValue {
     let context = context.speaking(to: context.locale, about: job)
     let words = context.words
-    let isAccepted = job.status.order >= JobStatus.accepted.order
+    let isAccepted = job.status.isFromAcceptance
     let path = "\(DriverPageRoutes.path)/jobs/\(job.id.rawValue.asPathSegment)"
     let isRefused = job.id == refusedJob
     let note = isRefused ? typedNote : nil
-    let steps = Self.steps.filter { $0.order > job.status.order }.enumerated().map { index, status in
+    let steps = JobStatus.steps.filter { $0.order > job.status.order }.enumerated().map { index, status in
       MustacheValue.object([
         "status": .text(status.rawValue), "text": .text(words.driverAct(status) ?? ""),
         "isHidden": .bool(index > 0),
@@ -157,7 +154,7 @@ struct DriverPage {
         switch fact.row.reader {
         case .nobody: false
         case .driver: true
-        case .acceptedDriver: job.status.order >= JobStatus.accepted.order
+        case .acceptedDriver: job.status.isFromAcceptance
         }
       guard isRead, fact.row.kind == kind, let text = job.texts[fact] else { return nil }
       return (fact, text)

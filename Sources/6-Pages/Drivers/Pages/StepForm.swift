@@ -30,7 +30,7 @@ struct StepForm {
 
   /// The step; nil for a text that is none.
   var status: JobStatus? {
-    fields["status"].flatMap { JobStatus(rawValue: $0) }.flatMap { DriverPage.steps.contains($0) ? $0 : nil }
+    fields["status"].flatMap { JobStatus(rawValue: $0) }.flatMap { JobStatus.steps.contains($0) ? $0 : nil }
   }
 
   /// What the driver wrote, on lines of the form that browsers do not use here.
