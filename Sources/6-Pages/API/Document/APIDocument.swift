@@ -1,9 +1,12 @@
 import HTTP
 import JSON
 import System
+import Tracking
 
 /// The OpenAPI 3.1 document of the addresses for programs: the routes as they are registered, with their descriptions
 /// in `Public/api.json` and `Public/api-*.json`.
+///
+/// Their `"enum": "JobStatus"` is the list of all statuses of jobs.
 ///
 /// Every route below `/api/` is in it, also one that nobody described. A route elsewhere is in it if it is described.
 package struct APIDocument {
@@ -15,7 +18,9 @@ package struct APIDocument {
 
   /// - Parameter routes: as `Router.registered` has them: "GET /api/admin/jobs/:job".
   package init(routes: [String], files: StaticFiles) {
-    func read(_ path: String) -> JSONValue? { files.bytes(of: path).flatMap { try? JSONValue.parse($0) } }
+    func read(_ path: String) -> JSONValue? {
+      files.bytes(of: path).flatMap { try? JSONValue.parse($0) }.map(Self.withStatuses)
+    }
     var operations: [String: [JSONMember]] = [:]
     var schemas: [JSONMember] = []
     for part in files.paths.lazy.filter({ $0.hasPrefix("api-") }).compactMap(read) {
@@ -48,6 +53,20 @@ package struct APIDocument {
         return JSONMember(
           member.key, .object((member.value.objectValue ?? []) + [JSONMember("schemas", .object(schemas))]))
       } + [JSONMember("paths", .object(paths.map { JSONMember($0.path, .object($0.item)) }))])
+  }
+
+  private static func withStatuses(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let elements): .array(elements.map(withStatuses))
+    case .object(let members):
+      .object(
+        members.map { member in
+          member.key == "enum" && member.value == "JobStatus"
+            ? JSONMember(member.key, .array(JobStatus.allCases.map { .string($0.rawValue) }))
+            : JSONMember(member.key, withStatuses(member.value))
+        })
+    default: value
+    }
   }
 
   /// "/api/jobs/{job}" for "/api/jobs/:job", and "{rest}" for "*rest".
