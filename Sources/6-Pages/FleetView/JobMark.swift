@@ -93,30 +93,18 @@ package struct JobMark: Hashable, Sendable {
 
   // MARK: The row
 
-  /// The columns of the board's table, in the order of the cells in `job-row.mustache`, by the names of their headings
-  /// among the labels of the board.
+  /// The columns of the board's table of jobs.
   ///
-  /// A new one is a case here with what its cell shows (a property, and a case of `RowField`), its cell there, and the
-  /// words of its heading.
-  package enum Column: String, CaseIterable {
+  /// A new one is a case here with what its cell shows (a property, and a case of `RowField`), its cell in
+  /// `job-row.mustache`, and the words of its heading.
+  package enum Column: String, BoardColumn {
     case place = "where"
     case status
     case driver = "driverColumn"
     case planned, since
 
-    /// Whether phones leave it out; its cell is of the class `on-wide` then.
-    private var isOnWide: Bool { self == .since }
-
-    package static func headings(_ words: Words, isUTC: Bool) -> MustacheValue {
-      .list(
-        allCases.map { column in
-          let text = words.labels[column.rawValue] ?? ""
-          return [
-            "text": .text(column == .planned && isUTC ? "\(text) (UTC)" : text),
-            "isOnWide": .bool(column.isOnWide),
-          ]
-        })
-    }
+    package var isOnWide: Bool { self == .since }
+    package var isOfTimes: Bool { self == .planned }
   }
 
   /// The names of the values of a row. Those before `due` are members of a `job` event as well.

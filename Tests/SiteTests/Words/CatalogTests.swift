@@ -170,7 +170,8 @@ struct CatalogTests {
       contentsOfFile: Rendered.root(of: #filePath) + "/Sources/6-Pages/Customer/CustomerFact.swift",
       encoding: .utf8
     ).matches(of: /labels\["(\w+)"\]/).map { String($0.1) }
-    let ofAll = words(texts.keys).union(facts).union(JobMark.Column.allCases.map(\.rawValue))
+    let columns = JobMark.Column.allCases.map(\.rawValue) + DriverMark.Column.allCases.map(\.rawValue)
+    let ofAll = words(texts.keys).union(facts).union(columns)
     let ofCustomers = words(["customer.mustache", "notice.mustache", "picture.mustache"]).union(facts)
     #expect(ofCustomers.count > 20 && ofCustomers.count < ofAll.count)
     for language in Language.all {

@@ -47,6 +47,7 @@ struct FleetPage: Sendable {
   func fields(_ context: PageContext, _ rows: FleetRows) -> [String: MustacheValue] {
     let words = context.words
     let drawing = MapDrawing(viewport, words)
+    let isUTC = context.zone.local(now).isUTC
     let text = Words.fill(words.board.mapText, ["drivers": "\(driverCount)", "jobs": "\(jobs.count)"])
     return [
       "now": .text("\(now.unixMilliseconds)"), "asOf": context.asOf(now),
@@ -71,7 +72,8 @@ struct FleetPage: Sendable {
       "moreDrivers": Self.more(drivers.count, of: driverCount, words),
       "moreJobs": Self.more(jobs.count, of: jobCount, words),
       "found": foundText(words),
-      "jobColumns": JobMark.Column.headings(words, isUTC: context.zone.local(now).isUTC),
+      "jobColumns": JobMark.Column.headings(words, isUTC: isUTC),
+      "driverColumns": DriverMark.Column.headings(words, isUTC: isUTC),
     ]
   }
 
