@@ -97,15 +97,42 @@ let domain = folder(
   "4-Domain",
   [
     library("Tracking", ["Compact"]),
-    library("PhoneApps", ["HTTP", "JSON", "Tracking"]),
-    library("Storage", ["System", "Compact", "SQLite", "Tracking", "CSQLite"]),
-    library("Logging", ["System", "Net", "JSON", "HTTP", "Tracking", "Storage"]),
-    library("Maps", ["System", "SQLite", "CSQLite", "CZlib"]),
-    library("DemoMap", ["SQLite", "Maps", "CZlib"]),
-    library("Roads", ["System", "Maps"]),
-    library("Places", ["System", "Net", "SQLite", "Maps", "CSQLite"]),
     library(
-      "Words", ["System", "JSON", "HTTP", "Tracking", "Maps", "Templating", "Storage"]),
+      "PhoneApps",
+      [
+        "JSON", "HTTP", "Tracking",
+      ]),
+    library(
+      "Storage",
+      [
+        "CSQLite", "System", "Compact", "SQLite", "Tracking",
+      ]),
+    library(
+      "Logging",
+      [
+        "System", "Net", "JSON", "HTTP", "Tracking", "Storage",
+      ]),
+    library(
+      "Maps",
+      [
+        "CSQLite", "CZlib", "System", "SQLite",
+      ]),
+    library("DemoMap", ["SQLite", "Maps", "CZlib"]),
+    library(
+      "Roads",
+      [
+        "System", "Maps",
+      ]),
+    library(
+      "Places",
+      [
+        "CSQLite", "System", "Net", "SQLite", "Maps",
+      ]),
+    library(
+      "Words",
+      [
+        "System", "JSON", "Templating", "HTTP", "Tracking", "Storage", "Maps",
+      ]),
   ])
 
 /// The live state, who may change it, and where else it is: the backend, other nodes, the streets.
@@ -113,23 +140,37 @@ let store = folder(
   "5-Store",
   [
     library(
-      "Store", ["System", "Compact", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words"]),
+      "Store",
+      [
+        "System", "Compact", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words",
+      ]),
     library(
       "Access",
       [
-        "System", "Net", "JSON", "HTTP", "SocketIO", "Tracking", "Templating", "Auth", "Storage", "Logging",
+        "System", "Net", "JSON", "Templating", "HTTP", "SocketIO", "Auth", "Tracking", "Storage", "Logging",
         "Words", "Store",
       ]),
     library(
       "Upstream",
       [
-        "System", "Net", "JSON", "Outbound", "SocketIO", "Tracking", "Auth", "Storage", "Logging",
-        "Words", "Store", "Access",
+        "System", "Net", "JSON", "SocketIO", "Outbound", "Auth", "Tracking", "Storage", "Logging", "Words",
+        "Store", "Access",
       ]),
     library(
-      "Nodes", ["System", "Net", "JSON", "Nats", "Tracking", "Storage", "Logging", "Store"]),
-    library("Ways", ["System", "Net", "Maps", "Roads", "Tracking", "Store"]),
-    library("StreetMap", ["System", "Net", "HTTP", "Maps", "Templating", "Words"]),
+      "Nodes",
+      [
+        "System", "Net", "JSON", "Nats", "Tracking", "Storage", "Logging", "Store",
+      ]),
+    library(
+      "Ways",
+      [
+        "System", "Net", "Tracking", "Maps", "Roads", "Store",
+      ]),
+    library(
+      "StreetMap",
+      [
+        "System", "Net", "Templating", "HTTP", "Maps", "Words",
+      ]),
   ])
 
 /// Pages, REST and messages: all that people and programs see.
@@ -194,8 +235,8 @@ let pages = folder(
       "Site",
       [
         "Net", "Templating", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "Logging", "Places", "Words",
-        "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer",
-        "Board", "Wall", "Administration", "Drivers", "Operations",
+        "Store", "Access", "Upstream", "Nodes", "Ways", "StreetMap", "FleetView", "API", "Messages",
+        "Customer", "Board", "Wall", "Administration", "Drivers", "Operations",
       ]),
   ])
 
@@ -249,10 +290,9 @@ let tested: [Target] = [
     of: "Site",
     [
       "System", "Net", "SQLite", "JSON", "CSV", "Templating", "Brand", "HTTP", "WebSocket", "SocketIO",
-      "Outbound",
-      "Auth", "Live", "Tracking", "Storage", "Logging", "Maps", "DemoMap", "Roads", "Places", "Words",
-      "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer", "Board",
-      "Wall", "Administration", "Drivers", "Operations", "TestSupport",
+      "Outbound", "Auth", "Live", "Tracking", "Storage", "Logging", "Maps", "DemoMap", "Roads", "Places",
+      "Words", "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer",
+      "Board", "Wall", "Administration", "Drivers", "Operations", "TestSupport",
     ]),
 ]
 

@@ -9,6 +9,7 @@ import SocketIO
 import Storage
 import Testing
 import Tracking
+import Upstream
 import Ways
 
 @testable import API
@@ -36,13 +37,20 @@ final class World {
   let storage: SnapshotStore
   let store: FleetStore
   let site: Site
+  /// Part of the site while a backend is followed.
+  let intake: UpstreamIntake
   let map: MapTiles?
   let places: Places?
   let port: UInt16
   private let time = Time()
 
   /// A world without periodic reviews: every change comes from an event that the test causes.
-  static func withoutReviews() throws -> World { try World { $0.reviewMilliseconds = 1_000_000 } }
+  static func withoutReviews(with equipment: Equipment = Equipment()) throws -> World {
+    try World(with: equipment) { $0.reviewMilliseconds = 1_000_000 }
+  }
+
+  /// Adds what only some servers have to the parts of the site.
+  struct Equipment { var add: (inout SiteParts, EventLoop) throws -> Void = { _, _ in } }
 
   static let secret = "a secret of the tests, 32 bytes or more"
   /// 2026-11-21T12:00:00Z.
@@ -62,6 +70,7 @@ final class World {
     isFollowingUpstream: Bool = false, allowsInsecureCookies: Bool = false,
     trustedProxies: [String] = ["127.0.0.1"], rules: VisibilityRules = VisibilityRules(),
     historyFlushMilliseconds: UInt64? = nil, mapPath: String? = nil, boardTickMilliseconds: UInt64 = 3,
+    with equipment: Equipment = Equipment(),
     _ change: (inout FleetStore.Configuration) -> Void = { _ in }
   ) throws {
     directory = NSTemporaryDirectory() + "waypost-site-" + UUID().uuidString
@@ -123,12 +132,14 @@ final class World {
     // Pages wait for the roads, however busy the machine is.
     siteConfiguration.ways.pageWaitMilliseconds = 60_000
     siteConfiguration.http.trustedProxies = try #require(TrustedProxies(trustedProxies))
-    site = try Site(
-      SiteParts(
-        store: store, issuer: TokenIssuer(secret: secret), secret: secret,
-        library: try Rendered.library.get(), files: try Rendered.files.get(), context: Rendered.context,
-        map: map, places: places, log: Log(level: .error)),
-      configuration: siteConfiguration, loop: loop)
+    var parts = SiteParts(
+      store: store, issuer: TokenIssuer(secret: secret), secret: secret, library: try Rendered.library.get(),
+      files: try Rendered.files.get(), context: Rendered.context, log: Log(level: .error))
+    (parts.map, parts.places) = (map, places)
+    intake = UpstreamIntake(store: store, log: parts.log)
+    if isFollowingUpstream { parts.intake = intake }
+    try equipment.add(&parts, loop)
+    site = try Site(parts, configuration: siteConfiguration, loop: loop)
     port = try site.http.listen(host: "127.0.0.1", port: 0)
   }
 

@@ -124,7 +124,7 @@ package final class SessionRoutes: RouteGroup {
             responder)
         }
       case .signedIn(let user, _):
-        self.signIn.refusals?.signIn(
+        self.signIn.refusals.signIn(
           from: request.clientAddress, atBoard: true, account: user, reason: "role")
         // An account that may not see the board gets the same answer as a wrong password.
         responder.send(
@@ -164,7 +164,7 @@ package final class SessionRoutes: RouteGroup {
   private func foreignForm(_ request: HTTPRequest) -> SignInPage.Failure {
     guard let origin = RequestOrigin.unknown(request) else { return .expired }
     let (host, asked) = (String(request.authority.prefix(200)), String(origin.prefix(200)))
-    signIn.refusals?.otherHost(
+    signIn.refusals.otherHost(
       from: request.clientAddress, host: host, asked: asked, line: SignInPage.proxyLine)
     return .otherHost(sent: host, asked: asked)
   }

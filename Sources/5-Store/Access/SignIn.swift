@@ -34,9 +34,9 @@ package final class SignIn {
   private let passwords: PasswordChecker
   private let loop: EventLoop
   /// Signs in those who have no account here; nil if no backend knows accounts.
-  package var delegated: DelegatedSignIn?
+  var delegated: DelegatedSignIn?
   /// The log of refusals.
-  package var refusals: RefusalLog?
+  package let refusals: RefusalLog
   /// Tells the other nodes of a fleet what counts here; nil for a server alone.
   package var tellOthers: ((SignInCharge) -> Void)?
   private let secret: TokenSecret
@@ -51,7 +51,12 @@ package final class SignIn {
   // Guesses must not push all other entries out of the audit log.
   private var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
 
-  package init(store: FleetStore, passwords: PasswordChecker, secret: TokenSecret, loop: EventLoop) {
+  package init(
+    store: FleetStore, passwords: PasswordChecker, delegated: DelegatedSignIn?, refusals: RefusalLog,
+    secret: TokenSecret, loop: EventLoop
+  ) {
+    self.delegated = delegated
+    self.refusals = refusals
     self.store = store
     self.passwords = passwords
     self.loop = loop
@@ -236,7 +241,7 @@ package final class SignIn {
 
   private func refuseAtLast(_ attempt: SignInAttempt, _ user: User?) {
     if let user { noteRefusal(user, attempt.clientAddress) }
-    refusals?.signIn(
+    refusals.signIn(
       from: attempt.clientAddress, atBoard: attempt.isAtBoard, account: user, reason: "password")
     attempt.done(.refused)
   }

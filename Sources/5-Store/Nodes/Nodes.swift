@@ -125,7 +125,6 @@ package final class Nodes: ChangeLog {
     nodeLog.applied = { [unowned self] in self.applied() }
     delivery.failed = { [unowned self] in self.failed($0) }
     store.log = self
-    store.observers += [movement, typing]
     connection.subscribe(to: subjects.answers)
     connection.subscribe(to: subjects.ownMoved)
     connection.subscribe(to: subjects.moved)
@@ -138,6 +137,9 @@ package final class Nodes: ChangeLog {
       afterMilliseconds: Self.checkMilliseconds, repeatingMilliseconds: Self.checkMilliseconds
     ) { [weak self] in self?.check() }
   }
+
+  /// What tells the other nodes of changes of the fleet that are in no log.
+  package var observers: [any FleetObserver] { [movement, typing] }
 
   package func enqueue(_ ticket: UInt64) { nodeLog.enqueue(ticket) }
 

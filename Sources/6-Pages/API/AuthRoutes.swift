@@ -66,7 +66,7 @@ package final class AuthRoutes: RouteGroup {
       case .behind: responder.send(RequestError.behind.response)
       case .refused, .unavailable: responder.send(.error(.unauthorized, "Invalid credentials"))
       case .signedIn(let user, _) where driversOnly && user.role != .driver:
-        signIn.refusals?.signIn(
+        signIn.refusals.signIn(
           from: request.clientAddress, atBoard: false, account: user, reason: "role")
         responder.send(
           .error(

@@ -14,12 +14,14 @@ package final class DriverRoutes: RouteGroup {
   private let access: Access
   private let ownsJobs: Bool
   private let offerRadiusMeters: Double
-
   /// The log of refusals.
-  package var refusals: RefusalLog?
+  private let refusals: RefusalLog
 
   /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
-  package init(store: FleetStore, access: Access, ownsJobs: Bool, offerRadiusMeters: Double? = nil) {
+  package init(
+    store: FleetStore, access: Access, ownsJobs: Bool, offerRadiusMeters: Double?, refusals: RefusalLog
+  ) {
+    self.refusals = refusals
     self.store = store
     self.access = access
     self.ownsJobs = ownsJobs
@@ -48,7 +50,7 @@ package final class DriverRoutes: RouteGroup {
     do throws(FleetRejection) {
       message = try LocationMessage(request.body.span, from: id, receivedAt: store.clock())
     } catch {
-      refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
+      refusals.fix(from: request.clientAddress, driver: id, error, now: store.clock())
       throw .fleet(store.fleet.count(error))
     }
     do throws(FleetRejection) {
@@ -56,7 +58,7 @@ package final class DriverRoutes: RouteGroup {
     } catch .duplicateFix {
       // The app sends each fix by socket and by REST: the refusal of the second one is no fault of the driver.
     } catch {
-      refusals?.fix(from: request.clientAddress, driver: id, error, now: store.clock())
+      refusals.fix(from: request.clientAddress, driver: id, error, now: store.clock())
       throw .fleet(error)
     }
     return APIRoute.success { $0.exactPlace(message.position.coordinate) }

@@ -19,16 +19,19 @@ package final class JobRoutes: RouteGroup {
   private let answers: LongAnswers
   private let keyed: KeyedRequests
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
-  package var upstreamActs: UpstreamActs?
+  private let upstreamActs: UpstreamActs?
   /// Finds the places of addresses; nil without a map.
-  package var places: PlaceFinder?
+  private let places: PlaceFinder?
   // The backend's limit: ten a minute.
   private var ordersByCustomer = RateLimiter<UserID>(capacity: 10, refillPerSecond: 10.0 / 60)
 
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
-    store: FleetStore, access: Access, keyed: KeyedRequests, ownsJobs: Bool, answers: LongAnswers
+    store: FleetStore, access: Access, keyed: KeyedRequests, places: PlaceFinder?, ownsJobs: Bool,
+    upstreamActs: UpstreamActs?, answers: LongAnswers
   ) {
+    self.places = places
+    self.upstreamActs = upstreamActs
     self.store = store
     self.access = access
     self.keyed = keyed

@@ -22,29 +22,8 @@ package final class BoardRoutes: RouteGroup {
   private let staff: StaffPages
   /// The street map, if there is one.
   private let streets: Streets?
-  /// Asks the backend to change its jobs; nil unless dispatchers may do that.
-  package var upstreamActs: UpstreamActs? {
-    didSet {
-      cards.upstreamActs = upstreamActs
-      acts.upstreamActs = upstreamActs
-    }
-  }
   /// Finds the places of addresses; nil without a map.
-  package var places: PlaceFinder? {
-    didSet {
-      newJobs.places = places
-      edits.places = places
-      imports.places = places
-      whereabouts = places.map { Whereabouts(store: store, finder: $0) }
-      (cards.whereabouts, wheres.whereabouts) = (whereabouts, whereabouts)
-    }
-  }
-  /// What is wrong with what a driver's phone sends, in words, for the driver's card.
-  package var phoneFault: (DriverID, Words) -> String? {
-    get { cards.phoneFault }
-    set { cards.phoneFault = newValue }
-  }
-
+  private let places: PlaceFinder?
   private let cards: CardRoutes
   package let live: BoardFeedRoutes
   private let links: CardLinkRoutes
@@ -57,46 +36,47 @@ package final class BoardRoutes: RouteGroup {
   private let repeats: RepeatRoutes
   private let wheres: WhereRoutes
   /// Beside which addresses the drivers are; nil without a map.
-  private var whereabouts: Whereabouts?
+  private let whereabouts: Whereabouts?
   private let ownsJobs: Bool
   private let answers: LongAnswers
   /// The drivers' times along the streets; nil without a map.
   private let driverTimes: DriverTimes?
 
-  /// `ownsJobs` is false while upstream owns the jobs.
+  /// `ownsJobs` is false while upstream owns the jobs; `phoneFault` says what is wrong with what a driver's phone sends.
   package init(
     store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, staff: StaffPages, streets: Streets?,
-    ways: WayPlanner?,
-    ownsJobs: Bool, answers: LongAnswers, loop: EventLoop
+    ways: WayPlanner?, places: PlaceFinder?, ownsJobs: Bool, upstreamActs: UpstreamActs?,
+    answers: LongAnswers, loop: EventLoop, phoneFault: @escaping (DriverID, Words) -> String?
   ) {
     let driverTimes = ways?.driverTimes
+    let whereabouts = places.map { Whereabouts(store: store, finder: $0) }
     self.answers = answers
     self.driverTimes = driverTimes
     self.streets = streets
     self.store = store
     self.staff = staff
+    self.places = places
+    self.whereabouts = whereabouts
     self.ownsJobs = ownsJobs
     cards = CardRoutes(
-      store: store, staff: staff, streets: streets,
-      ways: ways, ownsJobs: ownsJobs, loop: loop)
+      store: store, staff: staff, streets: streets, ways: ways, whereabouts: whereabouts,
+      ownsJobs: ownsJobs, upstreamActs: upstreamActs, loop: loop, phoneFault: phoneFault)
     links = CardLinkRoutes(store: store, staff: staff, cards: cards)
     chat = CardChatRoutes(store: store, staff: staff, cards: cards)
-    acts = JobActRoutes(store: store, staff: staff, cards: cards, ownsJobs: ownsJobs)
+    acts = JobActRoutes(
+      store: store, staff: staff, cards: cards, ownsJobs: ownsJobs, upstreamActs: upstreamActs)
     approvals = DriverApprovalRoutes(store: store, staff: staff, cards: cards, ownsDrivers: ownsJobs)
     let pages = JobFormPages(staff: staff, streets: streets)
-    edits = JobEditRoutes(store: store, staff: staff, cards: cards, pages: pages, ownsJobs: ownsJobs)
+    edits = JobEditRoutes(
+      store: store, staff: staff, cards: cards, pages: pages, places: places, ownsJobs: ownsJobs)
     newJobs = NewJobRoutes(
-      store: store, pages: pages, staff: staff, driverTimes: driverTimes,
+      store: store, pages: pages, staff: staff, driverTimes: driverTimes, places: places,
       ownsJobs: ownsJobs, answers: answers)
     let known = KnownJobs(store: store, loop: loop)
     imports = JobImportRoutes(
-      store: store, staff: staff, ownsJobs: ownsJobs,
-      answers: answers,
-      known: known)
-    repeats = RepeatRoutes(
-      store: store, staff: staff, cards: cards, ownsJobs: ownsJobs,
-      known: known)
-    wheres = WhereRoutes(store: store, staff: staff)
+      store: store, staff: staff, places: places, ownsJobs: ownsJobs, answers: answers, known: known)
+    repeats = RepeatRoutes(store: store, staff: staff, cards: cards, ownsJobs: ownsJobs, known: known)
+    wheres = WhereRoutes(store: store, staff: staff, whereabouts: whereabouts)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: staff.cookies, locale: staff.context.locale)
   }

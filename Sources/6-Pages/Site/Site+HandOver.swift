@@ -13,7 +13,7 @@ extension Site {
 
   /// The routes whose feeds can go to another process, by their kind.
   package var heirFeeds: [String: any HeirFeeds] {
-    let all: [any HeirFeeds] = [customer, board.live, wall]
+    let all: [any HeirFeeds] = [pages.customer, pages.board.live, pages.wall]
     return Dictionary(all.map { (type(of: $0).feedKind, $0) }) { first, _ in first }
   }
 

@@ -2,10 +2,14 @@ import Access
 import Auth
 import HTTP
 import Logging
+import Messages
+import Nodes
 import Places
 import Store
 import StreetMap
 import Templating
+import Tracking
+import Upstream
 import Words
 
 /// The parts from which a `Site` is put together; made by its owner, who knows the files and the options.
@@ -17,18 +21,31 @@ package struct SiteParts {
   package var library: MustacheLibrary
   package var files: StaticFiles
   package var context: PageContext
+  package var log: Log
   /// The street map; nil for a server without one.
   package var map: MapTiles?
   /// The addresses of the map; nil without one.
   package var places: Places?
-  package var log: Log
   /// Receives a line for each answer; nil for none.
   package var accessLog: AccessLog?
+  /// Takes in the events of the backend that is followed; nil without one.
+  package var intake: UpstreamIntake?
+  /// Asks the backend to change its jobs; nil unless dispatchers may do that.
+  package var upstreamActs: UpstreamActs?
+  /// Asks the backend for one job, which arrives as any other does.
+  package var askUpstream: ((JobID) -> Void)?
+  /// Signs in those whom only the backend knows; nil unless it may.
+  package var delegatedSignIn: DelegatedSignIn?
+  /// Sends messages to others.
+  package var outbox: Outbox?
+  /// Asks a routing engine for arrivals, if there is one.
+  package var routePlanner: RoutePlanner?
+  /// The other nodes of the fleet; nil for a server alone.
+  package var nodes: Nodes?
 
   package init(
     store: FleetStore, issuer: TokenIssuer, secret: TokenSecret, library: MustacheLibrary,
-    files: StaticFiles, context: PageContext, map: MapTiles?, places: Places? = nil, log: Log,
-    accessLog: AccessLog? = nil
+    files: StaticFiles, context: PageContext, log: Log
   ) {
     self.store = store
     self.issuer = issuer
@@ -36,9 +53,6 @@ package struct SiteParts {
     self.library = library
     self.files = files
     self.context = context
-    self.map = map
-    self.places = places
     self.log = log
-    self.accessLog = accessLog
   }
 }

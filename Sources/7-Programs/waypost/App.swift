@@ -7,7 +7,6 @@ import Live
 import Logging
 import Maps
 import Messages
-import Nats
 import Net
 import Nodes
 import Operations
@@ -21,7 +20,6 @@ import StreetMap
 import Tracking
 import Upstream
 import Ways
-import Words
 
 /// `waypost serve`: a `Site` with its database and its map, and what only some servers have (a backend, a routing
 /// engine, a recording, the demo), from start to stop.
@@ -38,15 +36,13 @@ final class App {
   private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
   private let places: Places?
-  private var clockWatch: ClockWatch?
+  private let others: OptionalParts
   /// Serves metrics and health alone; nil without `--metrics-listen`.
   private var figures: FiguresListener?
   /// The thread of all requests to other servers but those with mails.
   private let outbound = OutboundThread()
   private let mails = OutboundThread(name: "mail")
-  private var upstream: UpstreamFollower?
   private var replay: Replay?
-  private var nodes: Nodes?
   private var demo: Demo?
   private var signals: [SignalWatcher] = []
   let service: ServiceEnvironment
@@ -79,21 +75,11 @@ final class App {
     let library = try Self.templates(configuration)
     let files = try Self.staticFiles(configuration)
     try Files.makeDirectory(configuration.dataDirectory)
-    let secret = try Files.tokenSecret(dataDirectory: configuration.dataDirectory)
-    self.secret = secret.fingerprint
-    let issuer = TokenIssuer(secret: secret, rules: configuration.tokens.rules)
-    let others = try configuration.tokens.readKeys()
-    if secret.isShorterThanRecommended {
-      guard configuration.tokens.allowsShortSecret else {
-        throw .failed(
-          "the secret that signs tokens (JWT_SECRET) has less than 32 bytes, so that others may guess it: use a longer"
-            + " one, or --allow-short-jwt-secret where an existing backend shares it")
-      }
-      log.warning("the secret that signs tokens is short, so that others may guess it: use 32 bytes or more")
-    }
+    let keys = try ServerKeys(configuration)
+    secret = keys.secret.fingerprint
 
     // Another server's sockets, and its database; from here on nobody serves until this one does.
-    try inheritance?.take(secret: secret.fingerprint) { () throws(CommandError) in
+    try inheritance?.take(secret: secret) { () throws(CommandError) in
       try orFail { () throws(StorageError) in try SnapshotStore.check(path: configuration.databasePath) }
     }
 
@@ -110,23 +96,22 @@ final class App {
     map = try configuration.openMap(town: town, loop: loop)
     places = configuration.openPlaces(town: town, loop: loop)
 
-    // The parts that serve the state.
+    // The parts that serve the state; those first which only some servers have.
+    var parts = SiteParts(
+      store: store, issuer: keys.issuer, secret: keys.secret, library: library, files: files,
+      context: configuration.context(files, map), log: log)
+    parts.map = map
+    parts.places = places
+    parts.accessLog = accessLog.map { AccessLog($0) }
+    others = try OptionalParts(
+      configuration, for: &parts, origin: origin, outbound: outbound, mails: mails, loop: loop)
     do throws(NetError) {
-      var context = PageContext(
-        assets: String(files.prefix.dropLast()), locale: configuration.locale, zone: configuration.zone,
-        beatMilliseconds: configuration.heartbeatMilliseconds)
-      context.mapExtent = (map?.metadata.extent ?? []).compactMap {
-        Coordinate(latitude: $0.latitude, longitude: $0.longitude)
-      }
-      context.offersNotices = configuration.replay == nil && configuration.messages.contact != nil
       site = try Site(
-        SiteParts(
-          store: store, issuer: issuer, secret: secret, library: library, files: files, context: context,
-          map: map, places: places, log: log, accessLog: accessLog.map { AccessLog($0) }),
-        configuration: try configuration.site(publicKeys: others?.keys ?? [], context), loop: loop)
+        parts, configuration: try configuration.site(publicKeys: keys.others?.keys ?? [], parts.context),
+        loop: loop)
       site.routes.prepare()
       let access = site.access
-      tokenKeys = try others.map { (others) throws(NetError) in
+      tokenKeys = try keys.others.map { (others) throws(NetError) in
         try TokenKeyWatch(others.file, loop: loop) { result in
           Self.logResult(result, others.file.path, log)
           if case .success(let keys) = result { access.take(keys) }
@@ -142,70 +127,13 @@ final class App {
     }
     let operations = site.operations
     operations.tokenKeys = tokenKeys
+    operations.clock = others.clock
     operations.metricsAccess = configuration.metricsAccess
     if let writer = log.writer { operations.logs.append(("log", writer)) }
     if let accessLog { operations.logs.append(("access", accessLog)) }
-    if let path = configuration.recordPath {
-      let recorder = try orFail { () throws(NetError) in
-        try FixRecorder(path: path, loop: loop) { failure in
-          guard let failure else { return log.info("recording again", [("file", path)]) }
-          log.error("positions are not recorded", [("reason", "\(failure)")])
-        }
-      }
-      store.recorder = recorder
-      operations.recorder = { recorder.statistics }
-    }
-    if let upstream = configuration.upstream {
-      let follower = try UpstreamFollower(
-        upstream, store: store, signIn: configuration.isSignInDelegated ? site.signIn : nil,
-        outbound: outbound, loop: loop, log: log)
-      operations.upstream = { follower.statistics }
-      site.links.askUpstream { [weak follower] id in follower?.ask(for: id) }
-      site.intake = follower.intake
-      site.upstreamActs = follower.upstreamActs
-      self.upstream = follower
-    }
-    if let address = configuration.router {
-      let planner = try orFail { () throws(NetError) in
-        try RoutePlanner(
-          store: store, configuration: .init(address: address), outbound: outbound, loop: loop)
-      }
-      operations.router = { planner.statistics }
-      site.routePlanner = planner
-    }
-    if configuration.replay == nil {
-      let outbox = Outbox(
-        store: store, secret: secret, library: library, context: site.context, outbound: outbound,
-        mails: mails, loop: loop, configuration: configuration.messages)
-      operations.messages = { outbox.statistics }
-      site.outbox = outbox
-      if !outbox.offersNotices, !configuration.isDemo {
-        log.warning(
-          "no notices are offered on devices, as push services ask who sends them: give --public-url with an https"
-            + " address, or --mail")
-      }
-    }
-    // A recording that is played back has a clock of its own.
-    if configuration.replay == nil {
-      let watch = ClockWatch(loop: loop, wall: store.clock) { step in
-        let seconds = "\(Double(abs(step) / 100) / 10)"
-        log.warning(
-          step > 0 ? "the clock was set ahead" : "the clock was set back", [("seconds", seconds)])
-        store.clockWasSet(byMilliseconds: step)
-      }
-      operations.clock = watch
-      clockWatch = watch
-    }
-    if let given = configuration.nodes.configuration(version: Version.text, secret: secret) {
-      nodes = try orFail { () throws(NatsError) in
-        try Nodes(given, store: store, origin: origin, log: log, loop: loop)
-      }
-      let signIn = site.signIn
-      signIn.tellOthers = nodes?.shareGuesses { [weak signIn] in signIn?.count($0) }
-    }
     if configuration.isDemo {
       demo = Demo(
-        store: store, dataDirectory: configuration.dataDirectory, issuer: issuer,
+        store: store, dataDirectory: configuration.dataDirectory, issuer: keys.issuer,
         area: try DemoArea(town: town, map: map?.metadata), loop: loop, log: log)
     }
   }
@@ -253,7 +181,7 @@ final class App {
       }
       handOver.isLost = { [unowned self] in self.end(status: 1) }
       self.handOver = handOver
-      try upstream?.start(nodes)
+      try others.upstream?.start(others.nodes)
       if let given = configuration.replay {
         let log = log
         replay = try Replay(path: given.path, store: store, loop: loop) { Self.logResult($0, log) }
@@ -295,7 +223,7 @@ final class App {
     outbound.stop()
     mails.stop(isWaitedFor: false)
     replay?.close()
-    clockWatch?.close()
+    others.clock?.close()
     site.closeBoards()
     var waitingFor = 2
     func ended() {
@@ -349,7 +277,7 @@ final class App {
     places?.close()
     map?.close()
     store.recorder?.close()
-    nodes?.close()
+    others.nodes?.close()
     store.close()
     log.info("stopped")
     end(status: 0)

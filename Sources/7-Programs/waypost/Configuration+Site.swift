@@ -1,14 +1,30 @@
 import Auth
 import HTTP
 import Live
+import Maps
+import Messages
 import Net
 import Site
 import SocketIO
-import WebSocket
+import StreetMap
+import Tracking
 import Ways
+import WebSocket
 import Words
 
 extension Configuration {
+  /// What all pages have in common.
+  func context(_ files: StaticFiles, _ map: MapTiles?) -> PageContext {
+    var context = PageContext(
+      assets: String(files.prefix.dropLast()), locale: locale, zone: zone,
+      beatMilliseconds: heartbeatMilliseconds)
+    context.mapExtent = (map?.metadata.extent ?? []).compactMap {
+      Coordinate(latitude: $0.latitude, longitude: $0.longitude)
+    }
+    context.offersNotices = replay == nil && messages.contact != nil
+    return context
+  }
+
   /// The configuration of the server's parts. Throws if `--trusted-proxies` contains a text that is no address.
   func site(publicKeys: [PublicKey], _ context: PageContext) throws(NetError) -> SiteConfiguration {
     var site = SiteConfiguration()

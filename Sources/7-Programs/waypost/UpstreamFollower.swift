@@ -3,6 +3,7 @@ import Logging
 import Net
 import Nodes
 import Outbound
+import Site
 import Store
 import System
 import Tracking
@@ -16,18 +17,16 @@ final class UpstreamFollower {
   private let configuration: UpstreamConfiguration
   private let store: FleetStore
   private let events: LoopHandle<UpstreamEvent>
-  let intake: UpstreamIntake
+  private let intake: UpstreamIntake
   private let delegated: DelegatedSignIn
   private let photos: UpstreamPhotos
   /// Nil unless dispatchers may change upstream's jobs.
-  let upstreamActs: UpstreamActs?
+  private let upstreamActs: UpstreamActs?
   private let outbound: OutboundThread
   private var handle: LoopHandle<UpstreamCommand>?
 
-  /// `signIn` signs dispatchers in by the backend as well, if it is given.
   init(
-    _ upstream: Configuration.Upstream, store: FleetStore, signIn: SignIn?, outbound: OutboundThread,
-    loop: EventLoop, log: Log
+    _ upstream: Configuration.Upstream, store: FleetStore, outbound: OutboundThread, loop: EventLoop, log: Log
   ) throws(CommandError) {
     guard let address = UpstreamAddress(upstream.url.whole) else {
       throw .usage("--upstream takes an http or https URL")
@@ -49,15 +48,19 @@ final class UpstreamFollower {
     upstreamActs = upstream.mayAct ? UpstreamActs(store: store, log: log, loop: loop) : nil
     intake.upstreamActs = upstreamActs
     events = loop.makeHandle { intake.receive($0) }
-    let delegated = DelegatedSignIn(store: store, loop: loop)
-    self.delegated = delegated
-    signIn?.delegated = delegated
+    delegated = DelegatedSignIn(store: store, loop: loop)
     let photos = UpstreamPhotos(loop: loop)
     self.photos = photos
     store.upstreamPhotos = photos
   }
 
-  var statistics: UpstreamStatistics { intake.statistics }
+  /// `signsIn`: dispatchers sign in by the backend as well.
+  func give(to parts: inout SiteParts, signsIn: Bool) {
+    parts.intake = intake
+    parts.upstreamActs = upstreamActs
+    parts.delegatedSignIn = signsIn ? delegated : nil
+    parts.askUpstream = { [weak self] id in self?.handle?.post(.ask(id)) }
+  }
 
   /// `nodes`: one of them follows upstream, and this one only while it is its turn.
   func start(_ nodes: Nodes?) throws(NetError) {
@@ -82,7 +85,4 @@ final class UpstreamFollower {
     intake.begin()
     handle?.post(.follow(openJobs: openJobs))
   }
-
-  /// Asks the backend for one job, which arrives as any other does.
-  func ask(for id: JobID) { handle?.post(.ask(id)) }
 }

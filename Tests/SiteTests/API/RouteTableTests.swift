@@ -23,8 +23,9 @@ struct RouteTableTests {
     RouteDoors.doors.filter { $0.value == door }.keys.sorted()
   }
 
+  /// Notices are offered where they can be sent.
   private func world(mapPath: String? = nil) throws -> World {
-    let world = try World(mapPath: mapPath)
+    let world = try World(mapPath: mapPath, with: .outbox())
     for (name, role) in [
       ("dora", Role.dispatcher), ("ann", .admin), ("cora", .customer), ("ada", .driver),
       ("bo", .driver),
@@ -172,8 +173,6 @@ struct RouteTableTests {
     // The feed takes the socket, but a request in memory has no socket; the routes of a picture and of a kept form have
     // tests of their own, because these must exist.
     if !route.hasSuffix("/live"), !route.hasSuffix("/:number"), !route.hasSuffix("/:form") {
-      // Notices are offered where they can be sent.
-      _ = try world.makeOutbox()
       #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)
     }
   }

@@ -18,8 +18,8 @@ struct OutboxTests {
   private let outbox: Outbox
 
   init() throws {
-    world = try World.withoutReviews()
-    outbox = try world.makeOutbox()
+    world = try World.withoutReviews(with: .outbox())
+    outbox = try #require(world.site.outbox)
   }
 
   private func add(_ id: String, _ events: [MessageEvent]) throws {
@@ -162,8 +162,7 @@ struct OutboxTests {
   }
 
   @Test func `a series of bookings brings its customer one mail with all links`() throws {
-    let world = try World.withoutReviews()
-    _ = try world.makeOutbox(sendsMails: true)
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
     let ids = (1...3).map { JobID("j\($0)") }
     for (index, id) in ids.enumerated() {
       var job = Job(id: id, address: "Pier 1", createdAt: world.now)
@@ -304,7 +303,7 @@ struct OutboxTests {
   }
 
   @Test func `what customers are sent holds nothing that the link hides`() throws {
-    _ = try world.makeOutbox(sendsMails: true)
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
     try world.account("ada", .driver)
     try world.job("j", .accepted, driver: "ada")
     let key = try P256KeyPair.random().publicKey
@@ -318,7 +317,7 @@ struct OutboxTests {
     for status in [JobStatus.enRoute, .arrived, .started, .completed] {
       try world.submit(.statusChanged(JobID("j"), to: status, by: .driver(try world.slot("ada"))))
     }
-    let messages = try stored()
+    let messages = try world.storedMessages()
     #expect(Set(messages.map(\.receiver)) == ["mail", "push:p"])
     #expect(messages.count { $0.receiver == "mail" } == 2 && messages.count { $0.receiver != "mail" } == 3)
     for message in messages {
@@ -337,7 +336,7 @@ struct OutboxTests {
   }
 
   @Test func `a mail to an address that cannot be mailed is made, and ends with what is wrong`() throws {
-    _ = try world.makeOutbox(sendsMails: true)
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
     for (number, address) in [("1", "a@b"), ("2", "jorg@bücher.example"), ("3", "x\r\nBcc: y@z.example")] {
       var job = Job(
         id: JobID("j\(number)"), status: .confirmed, address: "1 Quay Street", createdAt: world.now)
@@ -345,7 +344,7 @@ struct OutboxTests {
       let link = TrackingLink(token: "link-\(number)", jobID: job.id, createdAt: world.now)
       try world.submit([.record(.job(job)), .record(.link(link))])
     }
-    let mails = try stored().filter { $0.receiver == OutboxMessage.mailReceiver }
+    let mails = try world.storedMessages().filter { $0.receiver == OutboxMessage.mailReceiver }
     let settings = MailSettings(
       server: MailServer(url: "smtp://127.0.0.1:1"), from: try MailAddress("tracking@harbour.example"))
     let delivery = MailDelivery(loop: world.loop, settings, certificateAuthoritiesPath: nil)

@@ -17,15 +17,8 @@ struct PushRoutesTests {
   private static let type = "application/x-www-form-urlencoded"
 
   init() throws {
-    world = try World.withoutReviews()
-    var configuration = Outbox.Configuration()
-    configuration.publicURL = "https://track.example"
-    outbox = Outbox(
-      store: world.store, secret: try TokenSecret(World.secret), library: try Rendered.library.get(),
-      context: Rendered.context, outbound: OutboundThread(), mails: OutboundThread(), loop: world.loop,
-      configuration: configuration)
-    outbox.pause()
-    world.site.outbox = outbox
+    world = try World.withoutReviews(with: .outbox())
+    outbox = try #require(world.site.outbox)
     try world.account("dora", .dispatcher, password: Browser.password)
   }
 

@@ -10,23 +10,26 @@ import Tracking
 @testable import Site
 @testable import Store
 
-extension World {
+extension World.Equipment {
   /// Its thread is never started: nothing of it is sent, as the addresses of these tests are in the own networks.
-  func makeOutbox(sendsMails: Bool = false) throws -> Outbox {
-    var configuration = Outbox.Configuration()
-    configuration.publicURL = "https://track.example"
-    if sendsMails {
-      configuration.mail = MailSettings(
-        server: MailServer(url: "smtp://127.0.0.1:1"), from: try MailAddress("tracking@harbour.example"))
+  static func outbox(sendsMails: Bool = false) -> Self {
+    Self { parts, loop in
+      var configuration = Outbox.Configuration()
+      configuration.publicURL = "https://track.example"
+      if sendsMails {
+        configuration.mail = MailSettings(
+          server: MailServer(url: "smtp://127.0.0.1:1"), from: try MailAddress("tracking@harbour.example"))
+      }
+      let outbox = Outbox(
+        store: parts.store, secret: parts.secret, library: parts.library, context: parts.context,
+        outbound: OutboundThread(), mails: OutboundThread(), loop: loop, configuration: configuration)
+      outbox.pause()
+      parts.outbox = outbox
     }
-    let outbox = Outbox(
-      store: store, secret: try TokenSecret(World.secret), library: try Rendered.library.get(),
-      context: Rendered.context, outbound: OutboundThread(), mails: OutboundThread(), loop: loop,
-      configuration: configuration)
-    outbox.pause()
-    site.outbox = outbox
-    return outbox
   }
+}
+
+extension World {
 
   /// The newest messages of the table that are not among `seen`, the oldest first.
   func storedMessages(except seen: Set<String> = []) throws -> [OutboxMessage] {

@@ -115,14 +115,11 @@ struct OperationsRoutesTests {
 
   @Test func `what upstream said and was left out is counted by reason`() throws {
     let world = try World(isFollowingUpstream: true)
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
-    world.operations.upstream = { intake.statistics }
     var heard = UpstreamStatistics()
     heard.positionCount = 7
     heard.count(UpstreamRejection.notJSON)
     heard.count(UpstreamFailure.hung)
-    intake.receive(.statistics(heard))
+    world.intake.receive(.statistics(heard))
     let lines = try world.ask(.get, "/metrics").text.split(separator: "\n")
     for line in [
       "waypost_upstream_positions_total 7", #"waypost_upstream_rejections_total{reason="not_json"} 1"#,
@@ -134,8 +131,7 @@ struct OperationsRoutesTests {
   }
 
   @Test func `each metric is described once`() throws {
-    let world = try World()
-    world.operations.upstream = { UpstreamStatistics() }
+    let world = try World(isFollowingUpstream: true)
     let lines = try world.ask(.get, "/metrics").text.split(separator: "\n")
     let described = lines.filter { $0.hasPrefix("# TYPE ") }.map { $0.split(separator: " ")[2] }
     #expect(Set(described).count == described.count)

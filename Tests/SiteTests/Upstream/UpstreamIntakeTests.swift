@@ -24,18 +24,16 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `what the storage has no room for now is stored later`() throws {
-    let world = try World { $0.maximumPendingEvents = 5 }
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true) { $0.maximumPendingEvents = 5 }
+    let intake = world.intake
     intake.receive(.jobs((0..<60).map { job("j\($0)") }))
     try world.run { world.store.fleet.jobCount == 60 }
     #expect(world.store.pendingEventCount == 0)
   }
 
   @Test func `more than the storage's queue takes comes in turns`() throws {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     intake.receive(.jobs((0..<4000).map { job("j\($0)") }))
     #expect(world.store.pendingEventCount == UnstoredChanges.maximumUnderWay)
     try world.run { world.store.fleet.jobCount == 4000 }
@@ -44,9 +42,8 @@ struct UpstreamIntakeTests {
   @Test func `what is said of one job is true in the order in which it was said, whatever the disk does`()
     throws
   {
-    let world = try World { $0.maximumPendingEvents = 1 }
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true) { $0.maximumPendingEvents = 1 }
+    let intake = world.intake
     let recorder = Recorder(world.store.fleet)
     world.store.observers.append(recorder)
     // This job takes the only place in the queue, so that the store refuses all other changes for now.
@@ -60,9 +57,8 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `a change that makes no sense is left out, and those behind it are not`() throws {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     intake.receive(.jobStatus(JobID("nobody's"), .enRoute, driverID: nil))
     intake.receive(.jobStatus(JobID("j"), .enRoute, driverID: nil))
     intake.receive(.jobs([job("j")]))
@@ -72,9 +68,8 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `a driver who is new has the place that the roster tells, as soon as it is stored`() throws {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     let profile = DriverProfile(id: DriverID("d"), isApproved: true, isOnline: true)
     intake.receive(.roster([UpstreamDriver(profile: profile, coordinate: World.pickup)]))
     try world.run { world.store.fleet.driverCount == 1 && world.store.pendingEventCount == 0 }
@@ -85,9 +80,8 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `a driver whom the roster does not name any more is off line`() throws {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     let drivers = ["a", "b"].map {
       UpstreamDriver(
         profile: DriverProfile(id: DriverID($0), isApproved: true, isOnline: true), coordinate: nil)
@@ -104,9 +98,8 @@ struct UpstreamIntakeTests {
     `drivers belong to whom the list of contractors says, also those who are new, until a list says otherwise`()
     throws
   {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     func roster(_ ids: String...) -> UpstreamEvent {
       .roster(
         ids.map {
@@ -141,9 +134,8 @@ struct UpstreamIntakeTests {
   func `a driver's phone is that of the list of contractors, and stays while the roster does not tell it`()
     throws
   {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     let profile = DriverProfile(id: DriverID("a"), name: "A", isApproved: true, isOnline: true)
     let roster = UpstreamEvent.roster([UpstreamDriver(profile: profile, coordinate: nil)])
     func driver() -> Driver? { world.store.fleet.driver(DriverID("a")) }
@@ -165,9 +157,8 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `a driver whom only a job names is known, and off line`() throws {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     let id = DriverID("a")
     intake.receive(.driver(DriverProfile(id: id, name: "Ada", vehicle: "Van", phone: "555 0123")))
     try world.run { world.store.fleet.driver(id) != nil && world.store.pendingEventCount == 0 }
@@ -182,10 +173,9 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `without a list of contractors what was known stays`() throws {
-    let world = try World()
+    let world = try World(isFollowingUpstream: true)
     _ = world.store.fleet.put([.driver(DriverProfile(id: DriverID("a"), operatorName: "Ant"))])
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let intake = world.intake
     let profile = DriverProfile(id: DriverID("a"), name: "A", isApproved: true, isOnline: true)
     intake.receive(.roster([UpstreamDriver(profile: profile, coordinate: nil)]))
     try world.run { world.store.fleet.driver(DriverID("a"))?.name == "A" }
@@ -193,9 +183,8 @@ struct UpstreamIntakeTests {
   }
 
   @Test func `of a flood about one job the newest stays`() throws {
-    let world = try World()
-    let intake = UpstreamIntake(store: world.store, log: Log(level: .error))
-    world.site.intake = intake
+    let world = try World(isFollowingUpstream: true)
+    let intake = world.intake
     intake.receive(.jobs([job("j")]))
     for _ in 0..<500 {
       for status in [JobStatus.assigned, .enRoute] {

@@ -21,22 +21,26 @@ final class CardRoutes: RouteGroup {
   private let ownsJobs: Bool
   private let reader: CardHistoryReader
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
-  var upstreamActs: UpstreamActs?
+  private let upstreamActs: UpstreamActs?
   /// The street map, if there is one, and the ways along its streets.
   private let streets: Streets?
   private let ways: WayPlanner?
   /// What is wrong with what a driver's phone sends, in words.
-  var phoneFault: (DriverID, Words) -> String? = { _, _ in nil }
+  private let phoneFault: (DriverID, Words) -> String?
   /// Beside which addresses the drivers are; nil without a map.
-  var whereabouts: Whereabouts?
+  private let whereabouts: Whereabouts?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, staff: StaffPages, streets: Streets?, ways: WayPlanner?, ownsJobs: Bool,
-    loop: EventLoop
+    store: FleetStore, staff: StaffPages, streets: Streets?, ways: WayPlanner?, whereabouts: Whereabouts?,
+    ownsJobs: Bool, upstreamActs: UpstreamActs?, loop: EventLoop,
+    phoneFault: @escaping (DriverID, Words) -> String?
   ) {
     self.streets = streets
     self.ways = ways
+    self.whereabouts = whereabouts
+    self.upstreamActs = upstreamActs
+    self.phoneFault = phoneFault
     self.store = store
     self.staff = staff
     self.ownsJobs = ownsJobs

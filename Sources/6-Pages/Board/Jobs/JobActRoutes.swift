@@ -18,10 +18,13 @@ final class JobActRoutes: RouteGroup {
   private let cards: CardRoutes
   private let ownsJobs: Bool
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
-  var upstreamActs: UpstreamActs?
+  private let upstreamActs: UpstreamActs?
 
   /// `ownsJobs` is false while upstream owns the jobs.
-  init(store: FleetStore, staff: StaffPages, cards: CardRoutes, ownsJobs: Bool) {
+  init(
+    store: FleetStore, staff: StaffPages, cards: CardRoutes, ownsJobs: Bool, upstreamActs: UpstreamActs?
+  ) {
+    self.upstreamActs = upstreamActs
     self.store = store
     self.staff = staff
     self.cards = cards

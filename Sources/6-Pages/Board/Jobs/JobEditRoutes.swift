@@ -21,12 +21,14 @@ final class JobEditRoutes: RouteGroup {
   private let pages: JobFormPages
   private let ownsJobs: Bool
   /// Finds the places of addresses; nil without a map.
-  var places: PlaceFinder?
+  private let places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, staff: StaffPages, cards: CardRoutes, pages: JobFormPages, ownsJobs: Bool
+    store: FleetStore, staff: StaffPages, cards: CardRoutes, pages: JobFormPages, places: PlaceFinder?,
+    ownsJobs: Bool
   ) {
+    self.places = places
     self.store = store
     self.staff = staff
     self.cards = cards

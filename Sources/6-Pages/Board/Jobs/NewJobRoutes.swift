@@ -23,13 +23,14 @@ final class NewJobRoutes: RouteGroup {
   private let driverTimes: DriverTimes?
   private let answers: LongAnswers
   /// Finds the places of addresses; nil without a map.
-  var places: PlaceFinder?
+  private let places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, pages: JobFormPages, staff: StaffPages, driverTimes: DriverTimes?,
-    ownsJobs: Bool, answers: LongAnswers
+    places: PlaceFinder?, ownsJobs: Bool, answers: LongAnswers
   ) {
+    self.places = places
     self.answers = answers
     self.driverTimes = driverTimes
     self.store = store

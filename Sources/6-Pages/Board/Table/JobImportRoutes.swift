@@ -27,12 +27,14 @@ final class JobImportRoutes: RouteGroup {
   private let known: KnownJobs
   private var openCount = 0
   /// Finds the places of addresses; nil without a map.
-  var places: PlaceFinder?
+  private let places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, staff: StaffPages, ownsJobs: Bool, answers: LongAnswers, known: KnownJobs
+    store: FleetStore, staff: StaffPages, places: PlaceFinder?, ownsJobs: Bool, answers: LongAnswers,
+    known: KnownJobs
   ) {
+    self.places = places
     self.store = store
     self.staff = staff
     self.ownsJobs = ownsJobs

@@ -13,9 +13,10 @@ final class WhereRoutes: RouteGroup {
   private let store: FleetStore
   private let staff: StaffPages
   /// Nil without a map.
-  var whereabouts: Whereabouts?
+  private let whereabouts: Whereabouts?
 
-  init(store: FleetStore, staff: StaffPages) {
+  init(store: FleetStore, staff: StaffPages, whereabouts: Whereabouts?) {
+    self.whereabouts = whereabouts
     self.store = store
     self.staff = staff
   }

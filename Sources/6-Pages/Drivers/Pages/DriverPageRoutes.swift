@@ -25,14 +25,15 @@ package final class DriverPageRoutes: RouteGroup {
   let ownsJobs: Bool
   private let offerRadiusMeters: Double
   /// The log of refusals.
-  package var refusals: RefusalLog?
+  let refusals: RefusalLog
 
   /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
   package init(
     store: FleetStore, access: Access, library: MustacheLibrary, context: PageContext, faces: Faces,
     files: StaticFiles, presence: PhonePresence, uploads: PictureUploads, ownsJobs: Bool,
-    offerRadiusMeters: Double? = nil
+    offerRadiusMeters: Double?, refusals: RefusalLog
   ) {
+    self.refusals = refusals
     self.store = store
     self.access = access
     self.library = library
@@ -89,7 +90,7 @@ package final class DriverPageRoutes: RouteGroup {
   private func exchange(_ key: String, _ request: HTTPRequest, _ responder: Responder) {
     guard let phone = access.deviceKey(text: key) else {
       if !store.fleet.nodes.isCutOff {
-        refusals?.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
+        refusals.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
       }
       return refuse(request, responder, status: .notFound)
     }

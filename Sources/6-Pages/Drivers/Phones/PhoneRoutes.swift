@@ -26,14 +26,16 @@ package final class PhoneRoutes: RouteGroup {
   private let setup: PhoneSetup
   private let presence: PhonePresence
   /// The log of refusals.
-  package var refusals: RefusalLog?
+  private let refusals: RefusalLog
   package private(set) var statistics = PhoneStatistics()
   /// What each phone's app is, and why its newest message was not read; by the key's digest.
   private(set) var reports: [String: PhoneReport] = [:]
 
   package init(
-    store: FleetStore, access: Access, answers: LongAnswers, setup: PhoneSetup, presence: PhonePresence
+    store: FleetStore, access: Access, answers: LongAnswers, setup: PhoneSetup, presence: PhonePresence,
+    refusals: RefusalLog
   ) {
+    self.refusals = refusals
     self.store = store
     self.access = access
     self.answers = answers
@@ -91,7 +93,7 @@ package final class PhoneRoutes: RouteGroup {
     statistics.refused[PhoneStatistics.unknownKey, default: 0] += 1
     // Another node may know it.
     if store.fleet.nodes.isCutOff { return responder.send(RequestError.unknownHere.response) }
-    refusals?.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
+    refusals.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
     var response = HTTPResponse.error(.unauthorized, "This key is not known: make a new one on the board")
     // OwnTracks sends its name and password without being asked; other programs ask their user.
     response.headers.set("WWW-Authenticate", "Basic realm=\"Waypost\", charset=\"UTF-8\"")
@@ -146,7 +148,7 @@ package final class PhoneRoutes: RouteGroup {
       reason = error
     }
     let driver = store.fleet.profile(phone.slot).id
-    refusals?.fix(from: request.clientAddress, driver: driver, reason, now: now)
+    refusals.fix(from: request.clientAddress, driver: driver, reason, now: now)
     return PhoneFault(reason, of: fix, now: now)
   }
 
@@ -173,7 +175,7 @@ package final class PhoneRoutes: RouteGroup {
     report.fault = fault
     if report.loggedAt.map({ now.millisecondsSince($0) >= Self.logAgainMilliseconds }) ?? true {
       report.loggedAt = now
-      refusals?.phoneFault(from: request.clientAddress, driver: phone.key.driverID, reason: fault.name)
+      refusals.phoneFault(from: request.clientAddress, driver: phone.key.driverID, reason: fault.name)
     }
     reports[phone.key.digest] = report
   }

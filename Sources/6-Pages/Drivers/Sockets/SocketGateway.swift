@@ -17,7 +17,7 @@ package final class SocketGateway: SocketIOServerDelegate {
   package private(set) var refusedEvents: [String: Int] = [:]
 
   /// The log of refusals.
-  package var refusals: RefusalLog?
+  let refusals: RefusalLog?
   let customerRooms = CustomerRooms()
   let store: FleetStore
   let access: Access
@@ -25,7 +25,8 @@ package final class SocketGateway: SocketIOServerDelegate {
   /// The drivers whose phones are connected, with the holder of the newest socket of each.
   private var reporters: [DriverSlot: UserID] = [:]
 
-  package init(store: FleetStore, access: Access) {
+  package init(store: FleetStore, access: Access, refusals: RefusalLog? = nil) {
+    self.refusals = refusals
     self.store = store
     self.access = access
   }

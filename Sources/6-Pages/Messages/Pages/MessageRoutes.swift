@@ -21,11 +21,12 @@ package final class MessageRoutes: RouteGroup {
   private let many: ManyMessages
   private let messageAnswers: PendingAnswers<Result<OutboxMessage?, StorageError>>
   /// Nil where nothing is sent, as while a recording is played back.
-  package var outbox: Outbox?
+  private let outbox: Outbox?
 
   package init(
-    store: FleetStore, staff: StaffPages, secret: TokenSecret, loop: EventLoop
+    store: FleetStore, staff: StaffPages, outbox: Outbox?, secret: TokenSecret, loop: EventLoop
   ) {
+    self.outbox = outbox
     self.store = store
     self.secret = secret
     self.staff = staff

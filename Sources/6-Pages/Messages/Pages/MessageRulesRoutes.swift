@@ -14,9 +14,10 @@ package final class MessageRulesRoutes: RouteGroup {
   private let store: FleetStore
   private let staff: StaffPages
   /// Nil where nothing is sent, as while a recording is played back.
-  package var outbox: Outbox?
+  private let outbox: Outbox?
 
-  package init(store: FleetStore, staff: StaffPages) {
+  package init(store: FleetStore, staff: StaffPages, outbox: Outbox?) {
+    self.outbox = outbox
     self.store = store
     self.staff = staff
   }

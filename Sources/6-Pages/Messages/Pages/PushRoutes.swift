@@ -23,15 +23,14 @@ package final class PushRoutes: RouteGroup {
   private let files: StaticFiles
   /// The key to which browsers subscribe; nil if there is none.
   private let key: String?
-  /// Nil where nothing is sent, as while a recording is played back.
-  package var outbox: Outbox?
   /// Nil where no notices are offered.
-  private var notices: Outbox? { outbox.flatMap { $0.offersNotices ? $0 : nil } }
+  private let notices: Outbox?
 
   package init(
     store: FleetStore, cookies: SessionCookies, access: Access, context: PageContext, files: StaticFiles,
-    secret: TokenSecret
+    outbox: Outbox?, secret: TokenSecret
   ) {
+    notices = outbox.flatMap { $0.offersNotices ? $0 : nil }
     self.store = store
     self.access = access
     self.cookies = cookies

@@ -11,8 +11,12 @@ import Tracking
 @testable import Store
 
 struct PersonDataRoutesTests {
-  private func world(isFollowingUpstream: Bool = false) throws -> (World, Browser) {
-    let world = try World(isFollowingUpstream: isFollowingUpstream) { $0.reviewMilliseconds = 1_000_000 }
+  private func world(
+    isFollowingUpstream: Bool = false, with equipment: World.Equipment = .init()
+  ) throws -> (World, Browser) {
+    let world = try World(isFollowingUpstream: isFollowingUpstream, with: equipment) {
+      $0.reviewMilliseconds = 1_000_000
+    }
     try world.account("ann", .admin, password: Browser.password)
     return (world, try Browser(world, "ann"))
   }
@@ -96,8 +100,7 @@ struct PersonDataRoutesTests {
   }
 
   @Test func `nobody is told of an erased job, neither now nor when it changes later`() throws {
-    let (world, browser) = try world()
-    _ = try world.makeOutbox(sendsMails: true)
+    let (world, browser) = try world(with: .outbox(sendsMails: true))
     let events = MessageEvent.chosen.map(\.rawValue)
     try world.submit([
       .outbox(

@@ -14,8 +14,10 @@ import Tracking
 struct RepeatRoutesTests {
   private static let zone = Rendered.context.zone
 
-  private func world(isFollowingUpstream: Bool = false) throws -> (World, Browser) {
-    let world = try World(isFollowingUpstream: isFollowingUpstream)
+  private func world(
+    isFollowingUpstream: Bool = false, with equipment: World.Equipment = .init()
+  ) throws -> (World, Browser) {
+    let world = try World(isFollowingUpstream: isFollowingUpstream, with: equipment)
     try world.account("dora", .dispatcher, password: Browser.password)
     var job = Job(
       id: JobID("j"), customerID: UserID("cora"), address: "1 Harbour Street", pickup: World.pickup,
@@ -69,8 +71,7 @@ struct RepeatRoutesTests {
 
   @Test func `the customer gets one mail with the links of all dates, those that were there included`() throws
   {
-    let (world, browser) = try world()
-    _ = try world.makeOutbox(sendsMails: true)
+    let (world, browser) = try world(with: .outbox(sendsMails: true))
     try world.submit(
       .jobEdited(
         {

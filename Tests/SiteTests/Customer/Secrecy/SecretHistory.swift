@@ -52,10 +52,10 @@ final class SecretHistory {
   init(seed: UInt64) throws {
     self.seed = seed
     random = SeededRandom(seed: seed)
-    world = try World { $0.reviewMilliseconds = 1_000_000 }
+    world = try World.withoutReviews(with: .outbox(sendsMails: true))
     // No timer runs: this test advances the clock.
     world.site.closeBoards()
-    outbox = try world.makeOutbox(sendsMails: true)
+    outbox = try #require(world.site.outbox)
     for index in 0..<driverCount {
       let profile = DriverProfile(
         id: DriverID("drv\(index)q"), userID: UserID("Us\(index)q"), name: "Fn\(index)q Sn\(index)q",

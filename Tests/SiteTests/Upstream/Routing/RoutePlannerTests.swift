@@ -46,18 +46,23 @@ struct RoutePlannerTests {
     var driver = DriverSlot(rawValue: 0)
     var job = JobSlot(rawValue: 0)
 
-    init(_ change: (inout RoutePlanner.Configuration) -> Void = { _ in }) throws {
-      world = try World()
-      engine = try Engine(world.loop)
-      var configuration = RoutePlanner.Configuration(
-        address: try #require(RouterAddress("http://127.0.0.1:\(engine.port)")))
-      // The timeout is long, so that no outcome depends on the speed of the machine.
-      configuration.timeoutMilliseconds = 60_000
-      configuration.outbound.connectTimeoutMilliseconds = 60_000
-      change(&configuration)
-      planner = try RoutePlanner(
-        store: world.store, configuration: configuration, outbound: outbound, loop: world.loop)
-      world.site.routePlanner = planner
+    init(_ change: @escaping (inout RoutePlanner.Configuration) -> Void = { _ in }) throws {
+      var made: Engine?
+      let equipment = World.Equipment { [outbound] parts, loop in
+        let engine = try Engine(loop)
+        made = engine
+        var configuration = RoutePlanner.Configuration(
+          address: try #require(RouterAddress("http://127.0.0.1:\(engine.port)")))
+        // The timeout is long, so that no outcome depends on the speed of the machine.
+        configuration.timeoutMilliseconds = 60_000
+        configuration.outbound.connectTimeoutMilliseconds = 60_000
+        change(&configuration)
+        parts.routePlanner = try RoutePlanner(
+          store: parts.store, configuration: configuration, outbound: outbound, loop: loop)
+      }
+      world = try World(with: equipment)
+      engine = try #require(made)
+      planner = try #require(world.site.routePlanner)
       try world.submit(.driverChanged(DriverProfile(id: DriverID("d"), isOnline: true)))
       driver = try #require(world.store.fleet.slot(of: DriverID("d")))
       try world.submit(

@@ -1,0 +1,28 @@
+import Access
+import Auth
+import Logging
+import Net
+import Nodes
+import Store
+
+/// Who may see what, and what is refused, for one `Site`.
+struct SiteAccess {
+  let refusals: RefusalLog
+  let access: Access
+  let passwords: PasswordChecker
+  let signIn: SignIn
+  let cookies: SessionCookies
+
+  init(_ given: SiteParts, _ configuration: SiteConfiguration, loop: EventLoop) throws(NetError) {
+    refusals = RefusalLog(given.log)
+    access = Access(store: given.store, issuer: given.issuer, publicKeys: configuration.publicKeys)
+    if let seconds = configuration.tokenRenewalSeconds { access.renewalSeconds = seconds }
+    passwords = try PasswordChecker(loop: loop)
+    signIn = SignIn(
+      store: given.store, passwords: passwords, delegated: given.delegatedSignIn, refusals: refusals,
+      secret: given.secret, loop: loop)
+    signIn.tellOthers = given.nodes?.shareGuesses { [weak signIn] in signIn?.count($0) }
+    cookies = SessionCookies(store: given.store, allowsInsecure: configuration.allowsInsecureCookies)
+    if configuration.keepsUpstreamTokens { cookies.keepUpstreamTokens() }
+  }
+}

@@ -1,0 +1,78 @@
+import API
+import Access
+import Administration
+import Board
+import Customer
+import Drivers
+import FleetView
+import HTTP
+import Messages
+import Net
+import Operations
+import StreetMap
+import Wall
+import Words
+
+/// All groups of addresses of one `Site`, in the order in which its description lists them.
+struct SiteGroups {
+  let links: LinkRoutes
+  let sessions: SessionRoutes
+  let all: [any RouteGroup]
+
+  init(
+    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, _ limits: SiteLimits,
+    _ streets: SiteStreets, _ phones: SitePhones, _ pages: SitePages, _ operations: OperationsRoutes,
+    faces: Faces, loop: EventLoop
+  ) {
+    let (store, access, cookies) = (given.store, entrance.access, entrance.cookies)
+    let (staff, finder, ownsJobs) = (pages.staff, streets.finder, configuration.ownsJobs)
+    let keyed = KeyedRequests(store: store)
+    links = LinkRoutes(store: store, access: access, keyed: keyed, loop: loop)
+    if let ask = given.askUpstream { links.askUpstream(ask) }
+    if configuration.makesLinkForEachJob { links.expectLinkForEachJob() }
+    sessions = SessionRoutes(
+      store: store, library: given.library, context: staff.context, signIn: entrance.signIn,
+      cookies: cookies, loop: loop)
+    let groups: [(any RouteGroup)?] = [
+      pages.customer,
+      MailStopRoutes(store: store, library: given.library, context: given.context, faces: faces),
+      faces,
+      pages.board,
+      sessions,
+      WallSettingsRoutes(store: store, access: access, keyed: keyed, staff: staff, places: finder),
+      pages.wall,
+      PeopleRoutes(
+        store: store, staff: staff, passwords: entrance.passwords, faces: faces, ownsAccounts: ownsJobs,
+        answers: limits.answers, loop: loop),
+      ReportRoutes(store: store, staff: staff, loop: loop),
+      SettingsRoutes(store: store, staff: staff),
+      MessageRoutes(store: store, staff: staff, outbox: given.outbox, secret: given.secret, loop: loop),
+      MessageRulesRoutes(store: store, staff: staff, outbox: given.outbox),
+      PushRoutes(
+        store: store, cookies: cookies, access: access, context: given.context, files: given.files,
+        outbox: given.outbox, secret: given.secret),
+      AuthRoutes(access: access, signIn: entrance.signIn, loop: loop),
+      SignUpRoutes(
+        access: access, passwords: entrance.passwords, keyed: keyed, loop: loop, ownsAccounts: ownsJobs),
+      UploadRoutes(
+        access: access, cookies: cookies, uploads: phones.uploads, keyed: keyed, ownsAccounts: ownsJobs),
+      UnsupportedRoutes(),
+      phones.drivers,
+      phones.phones,
+      phones.pages,
+      DriverPhonesRoutes(store: store, staff: staff, phones: phones.phones),
+      JobRoutes(
+        store: store, access: access, keyed: keyed, places: finder, ownsJobs: ownsJobs,
+        upstreamActs: given.upstreamActs, answers: limits.answers),
+      TrackingRoutes(store: store, access: access),
+      ChatRoutes(store: store, access: access, keyed: keyed),
+      links,
+      RewindRoutes(store: store, access: access, staff: staff, streets: streets.streets, loop: loop),
+      operations,
+      given.map.map { TileRoutes(tiles: $0) },
+      finder.map { PlaceRoutes(finder: $0, access: access, cookies: cookies) },
+      streets.streets,
+    ]
+    all = groups.compactMap { $0 }
+  }
+}

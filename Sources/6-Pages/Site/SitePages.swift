@@ -1,0 +1,47 @@
+import API
+import Access
+import Board
+import Customer
+import Drivers
+import FleetView
+import Net
+import Wall
+import Ways
+import Words
+
+/// The pages with feeds, and what the pages for staff have in common.
+struct SitePages {
+  let staff: StaffPages
+  let customer: CustomerRoutes
+  let board: BoardRoutes
+  let wall: WallRoutes
+
+  init(
+    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, _ live: SiteLive,
+    _ limits: SiteLimits, _ streets: SiteStreets, _ phones: SitePhones, faces: Faces, loop: EventLoop
+  ) {
+    let (store, feeds) = (given.store, limits.feedResponder)
+    // The board may be in another language than the pages of customers.
+    let context = given.context.speaking(to: given.context.locale.ofBoard)
+    staff = StaffPages(cookies: entrance.cookies, library: given.library, context: context)
+    customer = CustomerRoutes(
+      store: store, customers: live.customers, feeds: feeds, library: given.library,
+      context: given.context, faces: faces, streets: streets.streets, ways: streets.ways)
+    live.customers.dressed = { [faces] in faces.dressed($0, of: $1) }
+    board = BoardRoutes(
+      store: store, boards: live.boards, feeds: feeds, staff: staff, streets: streets.streets,
+      ways: streets.ways, places: streets.finder, ownsJobs: configuration.ownsJobs,
+      upstreamActs: given.upstreamActs, answers: limits.answers, loop: loop
+    ) { [phones = phones.phones] in phones.fault(of: $0, $1) }
+    wall = WallRoutes(
+      store: store, feeds: feeds, library: given.library, context: context, faces: faces,
+      streets: streets.streets, ways: streets.ways, build: configuration.build, loop: loop,
+      tickMilliseconds: configuration.wallTickMilliseconds)
+    // Ways are found for those who look at them, which the planner and the pages ask each other.
+    guard let ways = streets.ways else { return }
+    live.boards.lookAtWay = { [unowned ways] in ways.look(at: $0) }
+    ways.isWatched = { [unowned customers = live.customers, unowned boards = live.boards, unowned wall] in
+      customers.hasReaders(of: $0) || boards.hasReaders(ofWayOf: $0) || wall.hasReaders(ofWayOf: $0)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import API
+import Drivers
+import FleetView
+import Net
+
+/// The addresses of drivers: of the app, of other apps of their phones, and of their pages.
+struct SitePhones {
+  let presence: PhonePresence
+  let uploads: PictureUploads
+  let drivers: DriverRoutes
+  let phones: PhoneRoutes
+  let pages: DriverPageRoutes
+
+  init(
+    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, _ limits: SiteLimits,
+    faces: Faces, loop: EventLoop
+  ) {
+    let (store, access, refusals) = (given.store, entrance.access, entrance.refusals)
+    presence = PhonePresence(store: store)
+    uploads = PictureUploads(store: store, loop: loop)
+    drivers = DriverRoutes(
+      store: store, access: access, ownsJobs: configuration.ownsJobs,
+      offerRadiusMeters: configuration.offerRadiusMeters, refusals: refusals)
+    phones = PhoneRoutes(
+      store: store, access: access, answers: limits.answers,
+      setup: PhoneSetup(store: store, library: given.library, context: given.context, faces: faces),
+      presence: presence, refusals: refusals)
+    pages = DriverPageRoutes(
+      store: store, access: access, library: given.library, context: given.context, faces: faces,
+      files: given.files, presence: presence, uploads: uploads, ownsJobs: configuration.ownsJobs,
+      offerRadiusMeters: configuration.offerRadiusMeters, refusals: refusals)
+  }
+}
