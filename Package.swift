@@ -228,14 +228,13 @@ let pages = folder(
     library(
       "Operations",
       [
-        "System", "Net", "JSON", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "PhoneApps", "Storage",
-        "Logging", "Places", "Store", "Access", "Upstream", "Ways", "StreetMap", "Messages", "Drivers",
+        "System", "Net", "JSON", "HTTP", "Auth", "Live", "Tracking", "Storage", "Logging", "Store", "Access",
       ]),
     library(
       "Site",
       [
-        "Net", "Templating", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "Logging", "Places", "Words",
-        "Store", "Access", "Upstream", "Nodes", "Ways", "StreetMap", "FleetView", "API", "Messages",
+        "System", "Net", "Templating", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "Logging", "Places",
+        "Words", "Store", "Access", "Upstream", "Nodes", "Ways", "StreetMap", "FleetView", "API", "Messages",
         "Customer", "Board", "Wall", "Administration", "Drivers", "Operations",
       ]),
   ])

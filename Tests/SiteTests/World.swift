@@ -50,7 +50,7 @@ final class World {
   }
 
   /// Adds what only some servers have to the parts of the site.
-  struct Equipment { var add: (inout SiteParts, EventLoop) throws -> Void = { _, _ in } }
+  struct Equipment { var add: (inout SiteParts) throws -> Void = { _ in } }
 
   static let secret = "a secret of the tests, 32 bytes or more"
   /// 2026-11-21T12:00:00Z.
@@ -134,12 +134,14 @@ final class World {
     siteConfiguration.http.trustedProxies = try #require(TrustedProxies(trustedProxies))
     var parts = SiteParts(
       store: store, issuer: TokenIssuer(secret: secret), secret: secret, library: try Rendered.library.get(),
-      files: try Rendered.files.get(), context: Rendered.context, log: Log(level: .error))
+      files: try Rendered.files.get(), context: Rendered.context, log: Log(level: .error),
+      loop: loop)
     (parts.map, parts.places) = (map, places)
+    parts.configuration = siteConfiguration
     intake = UpstreamIntake(store: store, log: parts.log)
     if isFollowingUpstream { parts.intake = intake }
-    try equipment.add(&parts, loop)
-    site = try Site(parts, configuration: siteConfiguration, loop: loop)
+    try equipment.add(&parts)
+    site = try Site(parts)
     port = try site.http.listen(host: "127.0.0.1", port: 0)
   }
 

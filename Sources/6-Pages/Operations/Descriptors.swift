@@ -15,7 +15,7 @@ package final class Descriptors {
   private var otherCount: Int
   private var timer: Net.Timer?
   /// The number of connections that were refused or not accepted until now.
-  private let failureCount: () -> Int
+  package var failureCount: () -> Int = { 0 }
   private var loggedFailureCount = 0
   private var loggedAt: UInt64?
   private var wasScarce = false
@@ -26,15 +26,13 @@ package final class Descriptors {
   private static let logSpacingMilliseconds: UInt64 = 60_000
   private static let checkMilliseconds: UInt64 = 1_000
 
-  /// - Parameter failureCount: the total of connections that were refused or not accepted for lack of descriptors.
   package init(
-    loop: EventLoop, feeds: FeedWriters, log: Log, limit: Int? = nil, failureCount: @escaping () -> Int
+    loop: EventLoop, feeds: FeedWriters, log: Log, limit: Int? = nil
   ) {
     self.loop = loop
     self.feeds = feeds
     self.log = log
     self.limit = limit ?? Self.softLimit()
-    self.failureCount = failureCount
     otherCount = Self.spareCount
     timer = loop.schedule(
       afterMilliseconds: Self.checkMilliseconds, repeatingMilliseconds: Self.checkMilliseconds

@@ -16,6 +16,7 @@ import Places
 import SocketIO
 import Store
 import StreetMap
+import System
 import Tracking
 import Upstream
 import Wall
@@ -42,49 +43,41 @@ package final class Site {
   /// Asks a routing engine for arrivals, if there is one.
   package let routePlanner: RoutePlanner?
 
-  package init(
-    _ given: SiteParts, configuration: SiteConfiguration = SiteConfiguration(), loop: EventLoop
-  ) throws(NetError) {
+  package init(_ given: SiteParts) throws(NetError) {
     store = given.store
-    store.ownsConversations = configuration.ownsJobs
+    store.ownsConversations = given.configuration.ownsJobs
     outbox = given.outbox
     routePlanner = given.routePlanner
-    entrance = try SiteAccess(given, configuration, loop: loop)
-    live = try SiteLive(given, configuration, entrance, loop: loop)
-    streets = SiteStreets(given, configuration, loop: loop)
-    let operations = OperationsRoutes(
-      store: store, feeds: live.feeds, sockets: live.sockets, gateway: live.gateway)
-    self.operations = operations
-    limits = SiteLimits(given, entrance, feeds: live.feeds, loop: loop) { [weak operations] in
-      operations?.http?.statistics.descriptorFailures ?? 0
-    }
+    entrance = try SiteAccess(given)
+    live = try SiteLive(given, entrance)
+    streets = SiteStreets(given)
+    limits = SiteLimits(given, entrance, feeds: live.feeds)
+    operations = OperationsRoutes(store: store, descriptors: limits.descriptors)
     let faces = Faces(store: store)
-    phones = SitePhones(given, configuration, entrance, limits, faces: faces, loop: loop)
-    pages = SitePages(
-      given, configuration, entrance, live, limits, streets, phones, faces: faces, loop: loop)
-    let groups = SiteGroups(
-      given, configuration, entrance, limits, streets, phones, pages, operations, faces: faces, loop: loop)
+    phones = SitePhones(given, entrance, limits, faces: faces)
+    pages = SitePages(given, entrance, live, limits, streets, phones, faces: faces)
+    let groups = SiteGroups(given, entrance, limits, streets, phones, pages, operations, faces: faces)
     links = groups.links
     routes = SiteRoutes(
       groups.all, sockets: live.sockets, turns: limits.turns, files: given.files, library: given.library,
       context: given.context, faces: faces, store: store, refusals: entrance.refusals)
     // A form that came too late is shown again by its own route.
     groups.sessions.showForm = { [unowned routes] in routes.router.handle($0, $1) }
-    http = Self.server(for: routes, given, configuration, entrance, live, limits, loop: loop)
-    measure(given, loop)
-    store.observers = observers(given, configuration)
+    http = Self.server(for: routes, given, entrance, live, limits)
+    operations.measured = measured(given)
+    store.observers = observers(given)
   }
 
   /// The HTTP server of all routes.
   private static func server(
-    for routes: SiteRoutes, _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess,
-    _ live: SiteLive, _ limits: SiteLimits, loop: EventLoop
+    for routes: SiteRoutes, _ given: SiteParts, _ entrance: SiteAccess, _ live: SiteLive,
+    _ limits: SiteLimits
   ) -> HTTPServer {
     let budget = ByteBudget()
     live.sockets.engine.budget = budget
-    var httpConfiguration = configuration.http
-    httpConfiguration.limits.maximumBodyBytes = UploadRoutes.maximumBodyBytes
-    let http = HTTPServer(loop: loop, configuration: httpConfiguration, budget: budget) {
+    var configuration = given.configuration.http
+    configuration.limits.maximumBodyBytes = UploadRoutes.maximumBodyBytes
+    let http = HTTPServer(loop: given.loop, configuration: configuration, budget: budget) {
       routes.handle($0, $1)
     }
     http.bodyLimit = { routes.bodyLimit(of: $0) }
@@ -97,6 +90,7 @@ package final class Site {
       store: given.store, access: entrance.access, cookies: entrance.cookies, sockets: live.sockets)
     let room = { [descriptors = limits.descriptors] in descriptors.room }
     http.room = room
+    limits.descriptors.failureCount = { [statistics = http.statistics] in statistics.descriptorFailures }
     http.isPriority = { priority.contains($0) }
     live.sockets.engine.room = room
     live.gateway.refusesGuests = { room() < .ample }
@@ -104,26 +98,19 @@ package final class Site {
     return http
   }
 
-  private func measure(_ given: SiteParts, _ loop: EventLoop) {
-    operations.http = http
-    operations.descriptors = limits.descriptors
-    operations.feedResponder = limits.feedResponder
-    operations.turns = limits.turns
-    operations.takeLongestTurn = { [unowned loop] in loop.takeLongestTurnNanoseconds() }
-    operations.turnTimes = { [unowned loop] in loop.turns }
-    operations.phones = { [phones = phones.phones] in phones.statistics }
-    if let map = given.map { operations.map = { map.statistics } }
-    if let places = given.places { operations.places = { places.statistics } }
-    if let ways { operations.ways = { ways.statistics } }
-    if let intake = given.intake { operations.upstream = { intake.statistics } }
-    if let routePlanner { operations.router = { routePlanner.statistics } }
-    if let recorder = store.recorder { operations.recorder = { recorder.statistics } }
-    if let outbox { operations.messages = { outbox.statistics } }
+  /// All that writes metrics, in their order.
+  private func measured(_ given: SiteParts) -> [any Measured] {
+    let measured: [(any Measured)?] = [
+      store, given.intake, routePlanner, outbox, ways, phones.phones, feeds, sockets, gateway, given.loop,
+      given.map, given.places, sockets.engine.budget, http.statistics, descriptors, feedResponder.limits,
+      limits.turns,
+    ]
+    return measured.compactMap { $0 }
   }
 
   /// All observers of the fleet, in order; `BoardFeeds`, `CustomerFeeds` and `SocketPublisher` pass a position on to
   /// boards, customers and apps. All observers receive one change before the next is made.
-  private func observers(_ given: SiteParts, _ configuration: SiteConfiguration) -> [any FleetObserver] {
+  private func observers(_ given: SiteParts) -> [any FleetObserver] {
     let observers: [(any FleetObserver)?] = [
       // Open pages come first, so that the frame of a change precedes the end of a feed which that change ends.
       boards, customers,
@@ -140,7 +127,7 @@ package final class Site {
       pages.wall,
       // Observers that change the fleet come last: their changes are announced on their own.
       given.intake,
-      configuration.makesLinkForEachJob ? LinkForEachJob(store: store) : nil,
+      given.configuration.makesLinkForEachJob ? LinkForEachJob(store: store) : nil,
       phonePresence,
       outbox,
       routePlanner,

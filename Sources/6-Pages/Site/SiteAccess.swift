@@ -13,16 +13,16 @@ struct SiteAccess {
   let signIn: SignIn
   let cookies: SessionCookies
 
-  init(_ given: SiteParts, _ configuration: SiteConfiguration, loop: EventLoop) throws(NetError) {
+  init(_ given: SiteParts) throws(NetError) {
     refusals = RefusalLog(given.log)
-    access = Access(store: given.store, issuer: given.issuer, publicKeys: configuration.publicKeys)
-    if let seconds = configuration.tokenRenewalSeconds { access.renewalSeconds = seconds }
-    passwords = try PasswordChecker(loop: loop)
+    access = Access(store: given.store, issuer: given.issuer, publicKeys: given.configuration.publicKeys)
+    if let seconds = given.configuration.tokenRenewalSeconds { access.renewalSeconds = seconds }
+    passwords = try PasswordChecker(loop: given.loop)
     signIn = SignIn(
       store: given.store, passwords: passwords, delegated: given.delegatedSignIn, refusals: refusals,
-      secret: given.secret, loop: loop)
+      secret: given.secret, loop: given.loop)
     signIn.tellOthers = given.nodes?.shareGuesses { [weak signIn] in signIn?.count($0) }
-    cookies = SessionCookies(store: given.store, allowsInsecure: configuration.allowsInsecureCookies)
-    if configuration.keepsUpstreamTokens { cookies.keepUpstreamTokens() }
+    cookies = SessionCookies(store: given.store, allowsInsecure: given.configuration.allowsInsecureCookies)
+    if given.configuration.keepsUpstreamTokens { cookies.keepUpstreamTokens() }
   }
 }

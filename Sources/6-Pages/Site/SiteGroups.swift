@@ -20,19 +20,19 @@ struct SiteGroups {
   let all: [any RouteGroup]
 
   init(
-    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, _ limits: SiteLimits,
+    _ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits,
     _ streets: SiteStreets, _ phones: SitePhones, _ pages: SitePages, _ operations: OperationsRoutes,
-    faces: Faces, loop: EventLoop
+    faces: Faces
   ) {
     let (store, access, cookies) = (given.store, entrance.access, entrance.cookies)
-    let (staff, finder, ownsJobs) = (pages.staff, streets.finder, configuration.ownsJobs)
+    let (staff, finder, ownsJobs) = (pages.staff, streets.finder, given.configuration.ownsJobs)
     let keyed = KeyedRequests(store: store)
-    links = LinkRoutes(store: store, access: access, keyed: keyed, loop: loop)
+    links = LinkRoutes(store: store, access: access, keyed: keyed, loop: given.loop)
     if let ask = given.askUpstream { links.askUpstream(ask) }
-    if configuration.makesLinkForEachJob { links.expectLinkForEachJob() }
+    if given.configuration.makesLinkForEachJob { links.expectLinkForEachJob() }
     sessions = SessionRoutes(
       store: store, library: given.library, context: staff.context, signIn: entrance.signIn,
-      cookies: cookies, loop: loop)
+      cookies: cookies, loop: given.loop)
     let groups: [(any RouteGroup)?] = [
       pages.customer,
       MailStopRoutes(store: store, library: given.library, context: given.context, faces: faces),
@@ -43,17 +43,17 @@ struct SiteGroups {
       pages.wall,
       PeopleRoutes(
         store: store, staff: staff, passwords: entrance.passwords, faces: faces, ownsAccounts: ownsJobs,
-        answers: limits.answers, loop: loop),
-      ReportRoutes(store: store, staff: staff, loop: loop),
+        answers: limits.answers, loop: given.loop),
+      ReportRoutes(store: store, staff: staff, loop: given.loop),
       SettingsRoutes(store: store, staff: staff),
-      MessageRoutes(store: store, staff: staff, outbox: given.outbox, secret: given.secret, loop: loop),
+      MessageRoutes(store: store, staff: staff, outbox: given.outbox, secret: given.secret, loop: given.loop),
       MessageRulesRoutes(store: store, staff: staff, outbox: given.outbox),
       PushRoutes(
         store: store, cookies: cookies, access: access, context: given.context, files: given.files,
         outbox: given.outbox, secret: given.secret),
-      AuthRoutes(access: access, signIn: entrance.signIn, loop: loop),
+      AuthRoutes(access: access, signIn: entrance.signIn, loop: given.loop),
       SignUpRoutes(
-        access: access, passwords: entrance.passwords, keyed: keyed, loop: loop, ownsAccounts: ownsJobs),
+        access: access, passwords: entrance.passwords, keyed: keyed, loop: given.loop, ownsAccounts: ownsJobs),
       UploadRoutes(
         access: access, cookies: cookies, uploads: phones.uploads, keyed: keyed, ownsAccounts: ownsJobs),
       UnsupportedRoutes(),
@@ -67,7 +67,7 @@ struct SiteGroups {
       TrackingRoutes(store: store, access: access),
       ChatRoutes(store: store, access: access, keyed: keyed),
       links,
-      RewindRoutes(store: store, access: access, staff: staff, streets: streets.streets, loop: loop),
+      RewindRoutes(store: store, access: access, staff: staff, streets: streets.streets, loop: given.loop),
       operations,
       given.map.map { TileRoutes(tiles: $0) },
       finder.map { PlaceRoutes(finder: $0, access: access, cookies: cookies) },

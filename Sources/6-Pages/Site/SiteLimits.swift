@@ -11,14 +11,10 @@ struct SiteLimits {
   /// Makes expensive requests take turns.
   let turns: HeavyTurns
 
-  /// - Parameter failureCount: the total of connections that were refused or not accepted for lack of descriptors.
-  init(
-    _ given: SiteParts, _ entrance: SiteAccess, feeds: FeedWriters, loop: EventLoop,
-    failureCount: @escaping () -> Int
-  ) {
-    descriptors = Descriptors(loop: loop, feeds: feeds, log: given.log, failureCount: failureCount)
+  init(_ given: SiteParts, _ entrance: SiteAccess, feeds: FeedWriters) {
+    descriptors = Descriptors(loop: given.loop, feeds: feeds, log: given.log)
     feedResponder = FeedResponder(feeds: feeds, descriptorLimit: descriptors.limit)
-    answers = LongAnswers(loop: loop)
-    turns = HeavyTurns(loop: loop, access: entrance.access, cookies: entrance.cookies, answers: answers)
+    answers = LongAnswers(loop: given.loop)
+    turns = HeavyTurns(loop: given.loop, access: entrance.access, cookies: entrance.cookies, answers: answers)
   }
 }

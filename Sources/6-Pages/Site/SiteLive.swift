@@ -17,17 +17,17 @@ struct SiteLive {
   let sockets: SocketIOServer
   let publisher: SocketPublisher
 
-  init(
-    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, loop: EventLoop
-  ) throws(NetError) {
+  init(_ given: SiteParts, _ entrance: SiteAccess) throws(NetError) {
     let store = given.store
-    feeds = try FeedWriters(loop: loop, configuration: configuration.feeds)
+    feeds = try FeedWriters(loop: given.loop, configuration: given.configuration.feeds)
     customers = CustomerFeeds(
       store: store, feeds: feeds, frames: CustomerFrames(library: given.library, context: given.context))
-    boards = BoardFeeds(store: store, feeds: feeds, loop: loop, configuration: configuration.boards)
+    boards = BoardFeeds(
+      store: store, feeds: feeds, loop: given.loop, configuration: given.configuration.boards)
     gateway = SocketGateway(store: store, access: entrance.access, refusals: entrance.refusals)
-    sockets = SocketIOServer(loop: loop, configuration: configuration.sockets, delegate: gateway)
+    sockets = SocketIOServer(loop: given.loop, configuration: given.configuration.sockets, delegate: gateway)
     publisher = SocketPublisher(
-      store: store, server: sockets, gateway: gateway, offerRadiusMeters: configuration.offerRadiusMeters)
+      store: store, server: sockets, gateway: gateway,
+      offerRadiusMeters: given.configuration.offerRadiusMeters)
   }
 }

@@ -17,8 +17,8 @@ struct SitePages {
   let wall: WallRoutes
 
   init(
-    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, _ live: SiteLive,
-    _ limits: SiteLimits, _ streets: SiteStreets, _ phones: SitePhones, faces: Faces, loop: EventLoop
+    _ given: SiteParts, _ entrance: SiteAccess, _ live: SiteLive, _ limits: SiteLimits,
+    _ streets: SiteStreets, _ phones: SitePhones, faces: Faces
   ) {
     let (store, feeds) = (given.store, limits.feedResponder)
     // The board may be in another language than the pages of customers.
@@ -30,13 +30,13 @@ struct SitePages {
     live.customers.dressed = { [faces] in faces.dressed($0, of: $1) }
     board = BoardRoutes(
       store: store, boards: live.boards, feeds: feeds, staff: staff, streets: streets.streets,
-      ways: streets.ways, places: streets.finder, ownsJobs: configuration.ownsJobs,
-      upstreamActs: given.upstreamActs, answers: limits.answers, loop: loop
+      ways: streets.ways, places: streets.finder, ownsJobs: given.configuration.ownsJobs,
+      upstreamActs: given.upstreamActs, answers: limits.answers, loop: given.loop
     ) { [phones = phones.phones] in phones.fault(of: $0, $1) }
     wall = WallRoutes(
       store: store, feeds: feeds, library: given.library, context: context, faces: faces,
-      streets: streets.streets, ways: streets.ways, build: configuration.build, loop: loop,
-      tickMilliseconds: configuration.wallTickMilliseconds)
+      streets: streets.streets, ways: streets.ways, build: given.configuration.build, loop: given.loop,
+      tickMilliseconds: given.configuration.wallTickMilliseconds)
     // Ways are found for those who look at them, which the planner and the pages ask each other.
     guard let ways = streets.ways else { return }
     live.boards.lookAtWay = { [unowned ways] in ways.look(at: $0) }

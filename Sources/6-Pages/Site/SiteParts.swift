@@ -3,6 +3,7 @@ import Auth
 import HTTP
 import Logging
 import Messages
+import Net
 import Nodes
 import Places
 import Store
@@ -22,6 +23,9 @@ package struct SiteParts {
   package var files: StaticFiles
   package var context: PageContext
   package var log: Log
+  /// The front loop.
+  package let loop: EventLoop
+  package var configuration = SiteConfiguration()
   /// The street map; nil for a server without one.
   package var map: MapTiles?
   /// The addresses of the map; nil without one.
@@ -45,7 +49,7 @@ package struct SiteParts {
 
   package init(
     store: FleetStore, issuer: TokenIssuer, secret: TokenSecret, library: MustacheLibrary,
-    files: StaticFiles, context: PageContext, log: Log
+    files: StaticFiles, context: PageContext, log: Log, loop: EventLoop
   ) {
     self.store = store
     self.issuer = issuer
@@ -54,5 +58,6 @@ package struct SiteParts {
     self.files = files
     self.context = context
     self.log = log
+    self.loop = loop
   }
 }

@@ -11,23 +11,20 @@ struct SitePhones {
   let phones: PhoneRoutes
   let pages: DriverPageRoutes
 
-  init(
-    _ given: SiteParts, _ configuration: SiteConfiguration, _ entrance: SiteAccess, _ limits: SiteLimits,
-    faces: Faces, loop: EventLoop
-  ) {
+  init(_ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits, faces: Faces) {
     let (store, access, refusals) = (given.store, entrance.access, entrance.refusals)
     presence = PhonePresence(store: store)
-    uploads = PictureUploads(store: store, loop: loop)
+    uploads = PictureUploads(store: store, loop: given.loop)
     drivers = DriverRoutes(
-      store: store, access: access, ownsJobs: configuration.ownsJobs,
-      offerRadiusMeters: configuration.offerRadiusMeters, refusals: refusals)
+      store: store, access: access, ownsJobs: given.configuration.ownsJobs,
+      offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
     phones = PhoneRoutes(
       store: store, access: access, answers: limits.answers,
       setup: PhoneSetup(store: store, library: given.library, context: given.context, faces: faces),
       presence: presence, refusals: refusals)
     pages = DriverPageRoutes(
       store: store, access: access, library: given.library, context: given.context, faces: faces,
-      files: given.files, presence: presence, uploads: uploads, ownsJobs: configuration.ownsJobs,
-      offerRadiusMeters: configuration.offerRadiusMeters, refusals: refusals)
+      files: given.files, presence: presence, uploads: uploads, ownsJobs: given.configuration.ownsJobs,
+      offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
   }
 }

@@ -9,10 +9,10 @@ struct SiteStreets {
   let ways: WayPlanner?
   let finder: PlaceFinder?
 
-  init(_ given: SiteParts, _ configuration: SiteConfiguration, loop: EventLoop) {
-    streets = given.map.map { Streets(tiles: $0, loop: loop) }
+  init(_ given: SiteParts) {
+    streets = given.map.map { Streets(tiles: $0, loop: given.loop) }
     ways = given.map.map {
-      WayPlanner(store: given.store, map: $0.file, loop: loop, configuration: configuration.ways)
+      WayPlanner(store: given.store, map: $0.file, loop: given.loop, configuration: given.configuration.ways)
     }
     finder = given.places.flatMap { places in
       given.map.map { PlaceFinder(places, map: $0.metadata, store: given.store) }

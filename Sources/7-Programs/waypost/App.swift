@@ -17,6 +17,7 @@ import SocketIO
 import Storage
 import Store
 import StreetMap
+import System
 import Tracking
 import Upstream
 import Ways
@@ -99,16 +100,15 @@ final class App {
     // The parts that serve the state; those first which only some servers have.
     var parts = SiteParts(
       store: store, issuer: keys.issuer, secret: keys.secret, library: library, files: files,
-      context: configuration.context(files, map), log: log)
+      context: configuration.context(files, map), log: log, loop: loop)
     parts.map = map
     parts.places = places
     parts.accessLog = accessLog.map { AccessLog($0) }
     others = try OptionalParts(
-      configuration, for: &parts, origin: origin, outbound: outbound, mails: mails, loop: loop)
+      configuration, for: &parts, origin: origin, outbound: outbound, mails: mails)
     do throws(NetError) {
-      site = try Site(
-        parts, configuration: try configuration.site(publicKeys: keys.others?.keys ?? [], parts.context),
-        loop: loop)
+      parts.configuration = try configuration.site(publicKeys: keys.others?.keys ?? [], parts.context)
+      site = try Site(parts)
       site.routes.prepare()
       let access = site.access
       tokenKeys = try keys.others.map { (others) throws(NetError) in
@@ -126,8 +126,8 @@ final class App {
       throw .failed("\(error)")
     }
     let operations = site.operations
-    operations.tokenKeys = tokenKeys
-    operations.clock = others.clock
+    let watches: [(any Measured)?] = [tokenKeys, others.clock]
+    operations.measured += watches.compactMap { $0 }
     operations.metricsAccess = configuration.metricsAccess
     if let writer = log.writer { operations.logs.append(("log", writer)) }
     if let accessLog { operations.logs.append(("access", accessLog)) }

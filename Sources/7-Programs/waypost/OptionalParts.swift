@@ -23,9 +23,9 @@ struct OptionalParts {
   /// Makes them, and gives them to the parts of a site that does not exist yet.
   init(
     _ configuration: Configuration, for parts: inout SiteParts, origin: NodeOrigin, outbound: OutboundThread,
-    mails: OutboundThread, loop: EventLoop
+    mails: OutboundThread
   ) throws(CommandError) {
-    let (store, log) = (parts.store, parts.log)
+    let (store, log, loop) = (parts.store, parts.log, parts.loop)
     if let path = configuration.recordPath {
       store.recorder = try orFail { () throws(NetError) in
         try FixRecorder(path: path, loop: loop) { failure in

@@ -124,7 +124,7 @@ struct PublicKeyAccessTests {
       }
     }
     defer { watch.close() }
-    world.operations.tokenKeys = watch
+    world.operations.measured.append(watch)
     try write("nothing")
     try world.run { watch.refusedCount == 1 }
     #expect(failures == ["no PEM file of public keys"])

@@ -13,7 +13,7 @@ import Tracking
 extension World.Equipment {
   /// Its thread is never started: nothing of it is sent, as the addresses of these tests are in the own networks.
   static func outbox(sendsMails: Bool = false) -> Self {
-    Self { parts, loop in
+    Self { parts in
       var configuration = Outbox.Configuration()
       configuration.publicURL = "https://track.example"
       if sendsMails {
@@ -22,7 +22,7 @@ extension World.Equipment {
       }
       let outbox = Outbox(
         store: parts.store, secret: parts.secret, library: parts.library, context: parts.context,
-        outbound: OutboundThread(), mails: OutboundThread(), loop: loop, configuration: configuration)
+        outbound: OutboundThread(), mails: OutboundThread(), loop: parts.loop, configuration: configuration)
       outbox.pause()
       parts.outbox = outbox
     }

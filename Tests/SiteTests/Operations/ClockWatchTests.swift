@@ -67,7 +67,7 @@ import Tracking
     let world = try World()
     let clocks = Clocks()
     let watch = watch(clocks, world.loop)
-    world.operations.clock = watch
+    world.operations.measured.append(watch)
     clocks.wall = clocks.wall.adding(milliseconds: -7000)
     try world.run { !clocks.steps.isEmpty }
     let lines = try world.ask(.get, "/metrics").text.split(separator: "\n")

@@ -24,8 +24,8 @@ struct UpstreamActsTests {
 
   init() throws {
     var made: UpstreamActs?
-    let equipment = World.Equipment { parts, loop in
-      made = UpstreamActs(store: parts.store, log: parts.log, loop: loop)
+    let equipment = World.Equipment { parts in
+      made = UpstreamActs(store: parts.store, log: parts.log, loop: parts.loop)
       parts.upstreamActs = made
     }
     world = try World(isFollowingUpstream: true, with: equipment)

@@ -48,8 +48,8 @@ struct RoutePlannerTests {
 
     init(_ change: @escaping (inout RoutePlanner.Configuration) -> Void = { _ in }) throws {
       var made: Engine?
-      let equipment = World.Equipment { [outbound] parts, loop in
-        let engine = try Engine(loop)
+      let equipment = World.Equipment { [outbound] parts in
+        let engine = try Engine(parts.loop)
         made = engine
         var configuration = RoutePlanner.Configuration(
           address: try #require(RouterAddress("http://127.0.0.1:\(engine.port)")))
@@ -58,7 +58,7 @@ struct RoutePlannerTests {
         configuration.outbound.connectTimeoutMilliseconds = 60_000
         change(&configuration)
         parts.routePlanner = try RoutePlanner(
-          store: parts.store, configuration: configuration, outbound: outbound, loop: loop)
+          store: parts.store, configuration: configuration, outbound: outbound, loop: parts.loop)
       }
       world = try World(with: equipment)
       engine = try #require(made)

@@ -1,28 +1,33 @@
-import System
+/// Counts or measures something, and writes its own metrics.
+package protocol Measured: AnyObject {
+  func write(to metrics: inout MetricsText)
+}
 
 /// Builds the Prometheus text exposition format, version 0.0.4.
-struct MetricsText {
-  private(set) var text = ""
+package struct MetricsText {
+  package private(set) var text = ""
 
-  mutating func counter(_ name: String, _ help: String, _ value: Int) {
+  package init() {}
+
+  package mutating func counter(_ name: String, _ help: String, _ value: Int) {
     counter(name, help, by: "", [("", value)])
   }
 
   /// Adds a counter with a label; names and label values are the program's own, so nothing needs escaping.
-  mutating func counter(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
+  package mutating func counter(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
     write(name, help, "counter", label, values)
   }
 
-  mutating func gauge(_ name: String, _ help: String, _ value: Int) {
+  package mutating func gauge(_ name: String, _ help: String, _ value: Int) {
     write(name, help, "gauge", "", [("", value)])
   }
 
-  mutating func gauge(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
+  package mutating func gauge(_ name: String, _ help: String, by label: String, _ values: [(String, Int)]) {
     write(name, help, "gauge", label, values)
   }
 
   /// In seconds, as Prometheus has them.
-  mutating func histogram(_ name: String, _ help: String, _ times: TimeHistogram) {
+  package mutating func histogram(_ name: String, _ help: String, _ times: TimeHistogram) {
     text += "# HELP waypost_\(name) \(help)\n# TYPE waypost_\(name) histogram\n"
     var count: UInt64 = 0
     for (bound, bucket) in zip(TimeHistogram.boundsMicroseconds, times.counts) {
