@@ -1,3 +1,4 @@
+import Access
 import FleetView
 import HTTP
 import Storage
@@ -21,7 +22,7 @@ struct SettingsPage {
   var operatorsWithFace: Set<String> = []
   /// The newest first.
   var entries: [AuditEntry] = []
-  var answer: SettingsAnswer?
+  var answer: FormOutcome?
   var csrf: String?
   let now: Timestamp
 
@@ -38,9 +39,9 @@ struct SettingsPage {
         "messages": .text(words.messages.labels.messages),
         "title": .text(operatorName.isEmpty ? labels.settings : operatorName),
         "isOfOperator": .bool(!operatorName.isEmpty), "csrf": .text(orNull: csrf),
-        "notice": answer.map { answer in
-          .object(["text": .text(answer.text(words)), "isProblem": .bool(answer.status != .ok)])
-        } ?? .null,
+        "notice": answer == .outdated
+          ? .object(["text": .text(words.settings.answers.outdated), "isProblem": .bool(true)])
+          : answer.map { $0.notice(words) } ?? .null,
         "faceForm": face.value(words),
         "priceForm": terms.map { $0.prices(words) } ?? .null,
         "linkForm": terms.map { $0.links(words) } ?? .null,

@@ -55,7 +55,7 @@ package final class SettingsRoutes: RouteGroup {
     let form = FaceForm(request)
     let former = store.business.face(ofOperator: form.operatorName)
     let facts = FaceFacts(form, changing: former)
-    func refuse(_ answer: SettingsAnswer?) { show(form, facts, answer: answer, request, responder) }
+    func refuse(_ answer: FormOutcome?) { show(form, facts, answer: answer, request, responder) }
     guard let author = staff.author(of: request, as: .administrator, sending: form.csrf) else {
       return refuse(.form)
     }
@@ -68,8 +68,7 @@ package final class SettingsRoutes: RouteGroup {
     submit(
       .face(facts.face), FaceFacts.changes(from: former, to: facts.face), by: author,
       subject: form.operatorName.isEmpty ? nil : form.operatorName,
-      path: form.operatorName.isEmpty
-        ? "\(SettingsPage.path)?" : SettingsPage.path(ofOperator: form.operatorName) + "&",
+      path: form.operatorName.isEmpty ? SettingsPage.path : SettingsPage.path(ofOperator: form.operatorName),
       request, responder, failed: refuse)
   }
 
@@ -80,32 +79,24 @@ package final class SettingsRoutes: RouteGroup {
     let form = TermsForm(
       request.form, part, changing: former, given: store.rules(under: CustomerTerms()),
       fixed: store.fixedRules)
-    func refuse(_ answer: SettingsAnswer?) { show(terms: form, answer: answer, request, responder) }
+    func refuse(_ answer: FormOutcome?) { show(terms: form, answer: answer, request, responder) }
     guard let author = staff.author(of: request, as: .administrator) else { return refuse(.form) }
     guard form.faults.isEmpty else { return refuse(nil) }
     guard form.seen == former.digest else { return refuse(.outdated) }
     submit(
       .terms(form.terms), form.changes(from: former), by: author, subject: nil,
-      path: "\(SettingsPage.path)?", request, responder, failed: refuse)
+      path: SettingsPage.path, request, responder, failed: refuse)
   }
 
   private func submit(
     _ write: DurableWrite, _ changes: [String], by author: User, subject: String?, path: String,
-    _ request: HTTPRequest, _ responder: Responder, failed: @escaping (SettingsAnswer) -> Void
+    _ request: HTTPRequest, _ responder: Responder, failed: @escaping (FormOutcome) -> Void
   ) {
-    func done(_ answer: SettingsAnswer) {
-      responder.send(.redirect(to: "\(path)done=\(answer.rawValue)"))
-    }
-    guard !changes.isEmpty else { return done(.unchanged) }
+    guard !changes.isEmpty else { return responder.send(FormOutcome.unchanged.redirect(to: path)) }
     let entry = AuditEntry(
       at: store.clock(), by: author, .settingsChange, subject: subject, address: request.clientAddress,
       detail: changes.joined(separator: ","))
-    store.submit([write, .audit(entry)]) { result in
-      switch result {
-      case .success: done(.changed)
-      case .failure(let error): failed(SettingsAnswer(failed: error))
-      }
-    }
+    store.submit([write, .audit(entry)]) { $0.end(.changed, at: path, responder, again: failed) }
   }
 
   // MARK: The pages
@@ -113,7 +104,7 @@ package final class SettingsRoutes: RouteGroup {
   /// `form` is what was sent about a face, `terms` what was sent about prices or links; nil shows what holds.
   private func show(
     _ form: FaceForm? = nil, _ facts: FaceFacts? = nil, terms: TermsForm? = nil,
-    answer: SettingsAnswer? = nil,
+    answer: FormOutcome? = nil,
     _ request: HTTPRequest, _ responder: Responder
   ) {
     let business = store.business

@@ -38,7 +38,7 @@ package final class MessageRoutes: RouteGroup {
   package func add(to router: inout Router) {
     router.page(.get, MessagesPage.path, staff, as: .administrator) {
       [unowned self] _, request, _, responder in
-      self.list(answer: MessageAnswer(done: request.query["done"]), request, responder)
+      self.list(answer: FormOutcome(done: request.query["done"]), request, responder)
     }
     router.page(.post, "\(MessagesPage.path)/act", staff, as: .administrator) {
       [unowned self] _, request, _, responder in
@@ -55,7 +55,7 @@ package final class MessageRoutes: RouteGroup {
         return self.staff.send(NoticePage(.notFound), status: .notFound, request, responder)
       }
       self.show(
-        WebhookForm(webhook), answer: MessageAnswer(done: request.query["done"]), request, responder)
+        WebhookForm(webhook), answer: FormOutcome(done: request.query["done"]), request, responder)
     }
     router.page(.post, MessagesPage.webhookPath, staff, as: .administrator) {
       [unowned self] _, request, _, responder in
@@ -69,7 +69,7 @@ package final class MessageRoutes: RouteGroup {
 
   // MARK: The list
 
-  private func list(answer: MessageAnswer? = nil, _ request: HTTPRequest, _ responder: Responder) {
+  private func list(answer: FormOutcome? = nil, _ request: HTTPRequest, _ responder: Responder) {
     let filter = History.MessageFilter(
       state: request.query["state"].flatMap { MessageDelivery.State(rawValue: $0) },
       receiver: request.query["to"], before: request.query["before"].flatMap { Int64($0) })
@@ -144,23 +144,20 @@ package final class MessageRoutes: RouteGroup {
     let isStop = request.form["act"] == "stop"
     let entry = entry(
       webhook?.name ?? receiver, isStop ? "all-stopped" : "all-sent-again", by: author, request)
-    let answer = isStop ? MessageAnswer.stoppedAll : .againAll
+    let answer = isStop ? FormOutcome.stoppedAll : .againAll
     let done: (RequestError?) -> Void = { [weak self] error in
-      guard let error else {
-        return responder.send(.redirect(to: "\(MessagesPage.path)?done=\(answer.rawValue)"))
-      }
-      self?.list(answer: MessageAnswer(failed: error), request, responder)
+      guard let error else { return responder.send(answer.redirect(to: MessagesPage.path)) }
+      self?.list(answer: FormOutcome(failed: error), request, responder)
     }
     if isStop { many.stop(receiver, entry, done: done) } else { many.sendAgain(receiver, entry, done: done) }
   }
 
   private func submit(
-    _ writes: [DurableWrite], _ answer: MessageAnswer, _ request: HTTPRequest, _ responder: Responder
+    _ writes: [DurableWrite], _ answer: FormOutcome, _ request: HTTPRequest, _ responder: Responder
   ) {
     store.submit(writes) { [weak self] result in
-      switch result {
-      case .success: responder.send(.redirect(to: "\(MessagesPage.path)?done=\(answer.rawValue)"))
-      case .failure(let error): self?.list(answer: MessageAnswer(failed: error), request, responder)
+      result.end(answer, at: MessagesPage.path, responder) {
+        self?.list(answer: $0, request, responder)
       }
     }
   }
@@ -210,12 +207,12 @@ package final class MessageRoutes: RouteGroup {
     case "test":
       guard let outbox else { return show(form, answer: .busy, request, responder) }
       outbox.test(webhook) { [weak self] result in
-        self?.end(result, .tested, at: MessagesPage.path + "?", form, request, responder)
+        self?.end(result, .tested, at: MessagesPage.path, form, request, responder)
       }
     case "remove":
       let entry = self.entry(webhook.name, "removed", by: author, request)
       store.submit([.outbox(.webhookGone(id: webhook.id)), entry]) { [weak self] result in
-        self?.end(result, .removed, at: MessagesPage.path + "?", form, request, responder)
+        self?.end(result, .removed, at: MessagesPage.path, form, request, responder)
       }
     default: show(form, request, responder)
     }
@@ -231,27 +228,24 @@ package final class MessageRoutes: RouteGroup {
   }
 
   private func change(
-    _ webhook: Webhook, _ detail: String, _ answer: MessageAnswer, by author: User, _ form: WebhookForm,
+    _ webhook: Webhook, _ detail: String, _ answer: FormOutcome, by author: User, _ form: WebhookForm,
     _ request: HTTPRequest, _ responder: Responder
   ) {
     store.submit([.outbox(.webhook(webhook)), entry(webhook.name, detail, by: author, request)]) {
       [weak self] result in
-      self?.end(result, answer, at: MessagesPage.path(of: webhook.id) + "&", form, request, responder)
+      self?.end(result, answer, at: MessagesPage.path(of: webhook.id), form, request, responder)
     }
   }
 
   private func end(
-    _ result: Result<[FleetChange], RequestError>, _ answer: MessageAnswer, at path: String,
+    _ result: Result<[FleetChange], RequestError>, _ answer: FormOutcome, at path: String,
     _ form: WebhookForm, _ request: HTTPRequest, _ responder: Responder
   ) {
-    switch result {
-    case .success: responder.send(.redirect(to: "\(path)done=\(answer.rawValue)"))
-    case .failure(let error): show(form, answer: MessageAnswer(failed: error), request, responder)
-    }
+    result.end(answer, at: path, responder) { show(form, answer: $0, request, responder) }
   }
 
   private func show(
-    _ form: WebhookForm, isFull: Bool = false, answer: MessageAnswer? = nil, _ request: HTTPRequest,
+    _ form: WebhookForm, isFull: Bool = false, answer: FormOutcome? = nil, _ request: HTTPRequest,
     _ responder: Responder
   ) {
     let webhook = store.outbox.webhook(form.id)

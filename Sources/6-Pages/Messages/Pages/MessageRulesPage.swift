@@ -1,3 +1,4 @@
+import Access
 import FleetView
 import HTTP
 import Storage
@@ -11,7 +12,7 @@ struct MessageRulesPage {
 
   let choices: MessageChoices
   let sendsMails: Bool
-  var answer: MessageAnswer?
+  var answer: FormOutcome?
   var csrf: String?
 
   /// What a form chose: the boxes that it has, and those that it lacks.
@@ -37,9 +38,7 @@ struct MessageRulesPage {
       [
         "say": Catalog.texts(of: rules), "back": .text(say.labels.toMessages), "csrf": .text(orNull: csrf),
         "save": .text(context.words.people.labels.save), "sendsMails": .bool(sendsMails),
-        "notice": answer.map { answer in
-          .object(["text": .text(answer.text(context.words)), "isProblem": .bool(answer.status != .ok)])
-        } ?? .null,
+        "notice": answer.map { $0.notice(context.words) } ?? .null,
         "channels": .list(heads.map { .text($0) }),
         "events": .list(
           MessageChannel.events.map { event in

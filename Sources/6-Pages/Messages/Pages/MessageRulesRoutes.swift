@@ -26,7 +26,7 @@ package final class MessageRulesRoutes: RouteGroup {
     router.page(.get, MessageRulesPage.path, staff, as: .administrator) {
       [unowned self] _, request, _, responder in
       self.show(
-        self.store.business.terms.messages, MessageAnswer(done: request.query["done"]), request, responder)
+        self.store.business.terms.messages, FormOutcome(done: request.query["done"]), request, responder)
     }
     router.page(.post, MessageRulesPage.path, staff, as: .administrator) {
       [unowned self] _, request, _, responder in
@@ -39,23 +39,23 @@ package final class MessageRulesRoutes: RouteGroup {
     guard let author = staff.author(of: request, as: .administrator) else {
       return show(choices, .form, request, responder)
     }
-    let done = HTTPResponse.redirect(to: "\(MessageRulesPage.path)?done=\(MessageAnswer.changed.rawValue)")
     var terms = store.business.terms
-    guard terms.messages != choices else { return responder.send(done) }
+    guard terms.messages != choices else {
+      return responder.send(FormOutcome.changed.redirect(to: MessageRulesPage.path))
+    }
     terms.messages = choices
     let entry = AuditEntry(
       at: store.clock(), by: author, .settingsChange, subject: nil, address: request.clientAddress,
       detail: CustomerTerms.messagesName)
     store.submit([.terms(terms), .audit(entry)]) { [weak self] result in
-      switch result {
-      case .success: responder.send(done)
-      case .failure(let error): self?.show(choices, MessageAnswer(failed: error), request, responder)
+      result.end(.changed, at: MessageRulesPage.path, responder) {
+        self?.show(choices, $0, request, responder)
       }
     }
   }
 
   private func show(
-    _ choices: MessageChoices, _ answer: MessageAnswer?, _ request: HTTPRequest, _ responder: Responder
+    _ choices: MessageChoices, _ answer: FormOutcome?, _ request: HTTPRequest, _ responder: Responder
   ) {
     let page = MessageRulesPage(
       choices: choices, sendsMails: outbox?.sendsMails == true, answer: answer,

@@ -1,3 +1,4 @@
+import Access
 import FleetView
 import HTTP
 import Storage
@@ -25,7 +26,7 @@ struct MessagesPage: Sendable {
   let filter: History.MessageFilter
   /// The numbers of jobs that the fleet has; a message about another has no link to its card.
   let jobNumbers: [JobID: String]
-  var answer: MessageAnswer?
+  var answer: FormOutcome?
   var csrf: String?
   let now: Timestamp
 
@@ -53,9 +54,7 @@ struct MessagesPage: Sendable {
         "say": Catalog.texts(of: say.labels), "log": Catalog.texts(of: words.access.labels),
         "rules": .text(say.rules.title),
         "settings": .text(words.settings.labels.settings), "csrf": .text(orNull: csrf),
-        "notice": answer.map { answer in
-          .object(["text": .text(answer.text(words)), "isProblem": .bool(answer.status != .ok)])
-        } ?? .null,
+        "notice": answer.map { $0.notice(words) } ?? .null,
         "hasWebhooks": .bool(!webhooks.isEmpty),
         "webhooks": .list(
           webhooks.map { row in

@@ -1,3 +1,4 @@
+import Access
 import FleetView
 import HTTP
 import Storage
@@ -13,7 +14,7 @@ struct WebhookPage {
   var secret: String?
   /// Whether there is no room for one more.
   var isFull = false
-  var answer: MessageAnswer?
+  var answer: FormOutcome?
   var csrf: String?
 
   func template(_ context: PageContext) -> MustacheValue {
@@ -58,9 +59,7 @@ struct WebhookPage {
       let text = Words.fill(words.messages.fields.tooMany, ["count": words.numeral(Webhook.maximumCount)])
       return .object(["text": .text(text), "isProblem": .bool(true)])
     }
-    return answer.map { answer in
-      .object(["text": .text(answer.text(words)), "isProblem": .bool(answer.status != .ok)])
-    } ?? .null
+    return answer.map { $0.notice(words) } ?? .null
   }
 
   private func input(

@@ -1,3 +1,4 @@
+import Access
 import FleetView
 import Storage
 import Templating
@@ -11,7 +12,7 @@ struct PersonDataPage {
     case notConfirmed
     /// The person is a customer, or the driver, of jobs that are not over.
     case openJobs
-    case answer(PersonAnswer)
+    case answer(FormOutcome)
   }
 
   let subject: PersonSubject

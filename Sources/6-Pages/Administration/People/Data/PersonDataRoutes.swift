@@ -212,7 +212,7 @@ final class PersonDataRoutes: RouteGroup {
       PersonErasing(
         subject, jobs: data.orders.map(\.id), store: self.store, by: author, from: request.clientAddress
       ) { error in
-        if let error { return refuse(.answer(PersonAnswer(failed: error))) }
+        if let error { return refuse(.answer(FormOutcome(failed: error))) }
         // More jobs than are read at once: the same again, until none is left.
         if data.orders.count == PersonData.maximumJobs {
           return self.erase(fields, by: author, request, responder)

@@ -1,3 +1,4 @@
+import Access
 import Storage
 import Templating
 import Words
@@ -14,7 +15,7 @@ struct RetentionPage {
   var wrong: Set<Field> = []
   var isSaved = false
   /// Nothing could be saved.
-  var answer: PersonAnswer?
+  var answer: FormOutcome?
   /// As it holds now.
   let retention: Retention
   /// Of the history without `retention`; nil if it is not kept.

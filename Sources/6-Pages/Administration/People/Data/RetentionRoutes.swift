@@ -50,7 +50,7 @@ final class RetentionRoutes: RouteGroup {
       switch result {
       case .success: responder.send(.redirect(to: "/board/people/data/kept?done=saved"))
       case .failure(let error):
-        page.answer = PersonAnswer(failed: error)
+        page.answer = FormOutcome(failed: error)
         self?.show(page, request, responder)
       }
     }

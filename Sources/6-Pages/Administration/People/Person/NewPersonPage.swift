@@ -1,10 +1,11 @@
+import Access
 import Templating
 import Words
 
 /// The form that adds a person. Template `new-person`; posts to `/board/people/new`.
 struct NewPersonPage {
   var inputs: PersonInputs
-  var answer: PersonAnswer?
+  var answer: FormOutcome?
   var csrf: String?
 
   func template(_ context: PageContext) -> MustacheValue {

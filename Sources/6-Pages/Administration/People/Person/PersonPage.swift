@@ -1,3 +1,4 @@
+import Access
 import FleetView
 import Storage
 import Templating
@@ -15,7 +16,7 @@ struct PersonPage {
   var subjects: [String: String] = [:]
   /// The latest use of a session; nil without one.
   var usedAt: Timestamp?
-  var answer: PersonAnswer?
+  var answer: FormOutcome?
   var password: PasswordOffer?
   /// Whether it is the reader's own account.
   var isOwn = false
@@ -35,9 +36,7 @@ struct PersonPage {
         "name": .text(person.name ?? words.labels.nameless),
         "role": .text(words.roles[person.user.role]), "standing": .text(context.words[person.standing]),
         "kind": .text(person.standing.rawValue),
-        "notice": answer.map { answer in
-          .object(["text": .text(context.words[answer]), "isProblem": .bool(answer.isProblem)])
-        } ?? .null,
+        "notice": answer.map { $0.notice(context.words) } ?? .null,
         "upstream": mayChange ? .null : .text(words.answers.upstream), "facts": .list(facts(context)),
         "card": driver.map { .text(DriverMark.path($0.id.rawValue)) } ?? .null,
         "phones": .text(context.words.deviceKeys.labels.phones),

@@ -55,16 +55,14 @@ final class NewPersonRoutes: RouteGroup {
       new: facts, id: UserID(id), driverID: DriverID(driver), isApproved: !form[.approved].isEmpty,
       now: changes.store.clock())
     changes.submit(edit, by: author, from: request.clientAddress) { [weak self] result in
-      switch result {
-      case .success: responder.send(.redirect(to: "\(PeoplePage.path(edit.person.user.id))?done=added"))
-      case .failure(let error):
-        self?.show(form, answer: PersonAnswer(failed: error), request, responder)
+      result.end(.added, at: PeoplePage.path(edit.person.user.id), responder) {
+        self?.show(form, answer: $0, request, responder)
       }
     }
   }
 
   private func show(
-    _ typed: PersonForm, fault: PersonFacts.Fault? = nil, answer: PersonAnswer? = nil, _ request: HTTPRequest,
+    _ typed: PersonForm, fault: PersonFacts.Fault? = nil, answer: FormOutcome? = nil, _ request: HTTPRequest,
     _ responder: Responder
   ) {
     let page = NewPersonPage(

@@ -80,14 +80,14 @@ final class PersonRoutes: RouteGroup {
       case .success:
         self.show(person, to: author, newLink: "\(origin)/set-password/\(token.text)", request, responder)
       case .failure(let error):
-        self.show(person, to: author, answer: PersonAnswer(failed: error), request, responder)
+        self.show(person, to: author, answer: FormOutcome(failed: error), request, responder)
       }
     }
   }
 
   /// Adds a form that does one thing.
   private func add(
-    _ name: String, done: PersonAnswer, to router: inout Router,
+    _ name: String, done: FormOutcome, to router: inout Router,
     _ change: @escaping (PersonEdit, Timestamp) -> Void
   ) {
     router.on(.post, "/board/people/:person/\(name)") { [unowned self] request, parameters, responder in
@@ -156,12 +156,12 @@ final class PersonRoutes: RouteGroup {
   }
 
   private func submit(
-    _ edit: PersonEdit, by author: User, typed: PersonForm? = nil, done: PersonAnswer,
+    _ edit: PersonEdit, by author: User, typed: PersonForm? = nil, done: FormOutcome,
     _ request: HTTPRequest, _ responder: Responder
   ) {
     let id = edit.person.user.id
     guard !edit.isEmpty else {
-      return responder.send(.redirect(to: "\(PeoplePage.path(id))?done=\(PersonAnswer.unchanged.rawValue)"))
+      return responder.send(FormOutcome.unchanged.redirect(to: PeoplePage.path(id)))
     }
     changes.submit(edit, by: author, from: request.clientAddress) { [weak self] result in
       self?.answer(result, id, by: author, typed: typed, done: done, request, responder)
@@ -180,13 +180,11 @@ final class PersonRoutes: RouteGroup {
 
   private func answer(
     _ result: Result<Void, RequestError>, _ id: UserID, by author: User, typed: PersonForm? = nil,
-    done: PersonAnswer, _ request: HTTPRequest, _ responder: Responder
+    done: FormOutcome, _ request: HTTPRequest, _ responder: Responder
   ) {
-    switch result {
-    case .success: responder.send(.redirect(to: "\(PeoplePage.path(id))?done=\(done.rawValue)"))
-    case .failure(let error):
+    result.end(done, at: PeoplePage.path(id), responder) { problem in
       guard let person = changes.person(id) else { return notFound(request, responder) }
-      show(person, to: author, typed: typed, answer: PersonAnswer(failed: error), request, responder)
+      show(person, to: author, typed: typed, answer: problem, request, responder)
     }
   }
 
@@ -195,7 +193,7 @@ final class PersonRoutes: RouteGroup {
   /// `typed` is what was sent; nil shows the person's own facts in the form.
   private func show(
     _ person: Person, to reader: User, typed: PersonForm? = nil, fault: PersonFacts.Fault? = nil,
-    answer: PersonAnswer? = nil, newLink: String? = nil, _ request: HTTPRequest, _ responder: Responder
+    answer: FormOutcome? = nil, newLink: String? = nil, _ request: HTTPRequest, _ responder: Responder
   ) {
     self.reader.read(person.user.id, driver: person.driver?.id) { [weak self] entries in
       guard let self else { return }

@@ -1,4 +1,5 @@
 import API
+import Access
 import CSV
 import Storage
 import Templating
@@ -12,12 +13,12 @@ struct PeopleImportPage {
   static let maximumRows = 200
 
   enum Problem: Hashable {
-    case answer(PersonAnswer)
+    case answer(FormOutcome)
     case empty, tooLarge
     /// The lines do something else than the page said, because something changed meanwhile.
     case other
     /// Stored are that many; the others are shown again.
-    case stopped(count: Int, PersonAnswer)
+    case stopped(count: Int, FormOutcome)
   }
 
   /// The table as it was sent, as markup.

@@ -130,7 +130,7 @@ final class PeopleTableRoutes: RouteGroup {
       var page = page
       page.plan = rest
       if let error {
-        page.problem = .stopped(count: count, PersonAnswer(failed: error))
+        page.problem = .stopped(count: count, FormOutcome(failed: error))
       } else {
         page.done = done
       }
