@@ -47,7 +47,8 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
     var number: Int?
   }
 
-  var row: Row {
+  // Inlined, each fact of it is one comparison.
+  @inline(__always) var row: Row {
     switch self {
     case .pending: Row(order: 0, stage: .waiting, isConfirmable: true, isAcceptable: true)
     case .confirmed: Row(order: 1, stage: .waiting, event: .confirmed, isAcceptable: true)
