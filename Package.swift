@@ -76,7 +76,7 @@ let foundation = folder(
     library("JSON", []),
     library("CSV", []),
     library("Templating", ["System"]),
-    library("Brand", ["CZlib"]),
+    library("Logos", ["CZlib"]),
   ])
 
 /// Protocols, and what speaks them.
@@ -180,7 +180,7 @@ let pages = folder(
     library(
       "FleetView",
       [
-        "System", "JSON", "Templating", "Brand", "HTTP", "Auth", "Tracking", "Storage", "Maps", "Words",
+        "System", "JSON", "Templating", "Logos", "HTTP", "Auth", "Tracking", "Storage", "Maps", "Words",
         "Store",
       ]),
     library(
@@ -192,7 +192,7 @@ let pages = folder(
     library(
       "Messages",
       [
-        "System", "Net", "JSON", "Templating", "Brand", "HTTP", "Outbound", "Auth", "Tracking", "Storage",
+        "System", "Net", "JSON", "Templating", "Logos", "HTTP", "Outbound", "Auth", "Tracking", "Storage",
         "Words", "Store", "Access", "FleetView", "API", "Administration",
       ]),
     library(
@@ -208,7 +208,7 @@ let pages = folder(
         "Places", "Words", "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API",
       ]),
     library(
-      "Wall",
+      "Walls",
       [
         "System", "Net", "JSON", "Templating", "HTTP", "Auth", "Live", "Tracking", "Storage", "Maps",
         "Places", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API",
@@ -216,7 +216,7 @@ let pages = folder(
     library(
       "Administration",
       [
-        "System", "Net", "JSON", "CSV", "Templating", "Brand", "HTTP", "Auth", "Tracking", "Storage", "Maps",
+        "System", "Net", "JSON", "CSV", "Templating", "Logos", "HTTP", "Auth", "Tracking", "Storage", "Maps",
         "Words", "Store", "Access", "FleetView", "API",
       ]),
     library(
@@ -235,7 +235,7 @@ let pages = folder(
       [
         "System", "Net", "Templating", "HTTP", "SocketIO", "Auth", "Live", "Tracking", "Logging", "Places",
         "Words", "Store", "Access", "Upstream", "Nodes", "Ways", "StreetMap", "FleetView", "API", "Messages",
-        "Customer", "Board", "Wall", "Administration", "Drivers", "Operations",
+        "Customer", "Board", "Walls", "Administration", "Drivers", "Operations",
       ]),
   ])
 
@@ -278,7 +278,7 @@ let tested: [Target] = [
   tests(of: "DemoMap", ["Maps"]),
   tests(of: "Roads", ["Maps", "DemoMap", "TestSupport"]),
   tests(of: "Places", ["SQLite", "Maps", "DemoMap", "TestSupport"], excluding: ["Towns"]),
-  tests(of: "Brand", ["TestSupport"]),
+  tests(of: "Logos", ["TestSupport"]),
   tests(of: "PhoneApps", ["HTTP", "Tracking"]),
   tests(of: "Templating", ["TestSupport"]),
   tests(of: "Auth", ["System", "JSON", "TestSupport"]),
@@ -288,10 +288,10 @@ let tested: [Target] = [
   tests(
     of: "Site",
     [
-      "System", "Net", "SQLite", "JSON", "CSV", "Templating", "Brand", "HTTP", "WebSocket", "SocketIO",
+      "System", "Net", "SQLite", "JSON", "CSV", "Templating", "Logos", "HTTP", "WebSocket", "SocketIO",
       "Outbound", "Auth", "Live", "Tracking", "Storage", "Logging", "Maps", "DemoMap", "Roads", "Places",
       "Words", "Store", "Access", "Upstream", "Ways", "StreetMap", "FleetView", "API", "Messages", "Customer",
-      "Board", "Wall", "Administration", "Drivers", "Operations", "TestSupport",
+      "Board", "Walls", "Administration", "Drivers", "Operations", "TestSupport",
     ]),
 ]
 
@@ -335,7 +335,7 @@ if Context.environment["WAYPOST_FUZZ"] != nil {
     ])
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
-    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Brand", "Outbound", "Nats", "Nodes",
+    "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Logos", "Outbound", "Nats", "Nodes",
     "Upstream", "waypost", "waypost-drivers",
   ]
   package.targets.append(

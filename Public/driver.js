@@ -1,5 +1,5 @@
 // The driver's page. What is tapped is kept until the server has it, and sent once; the list of jobs is the present one;
-// the position is sent while the driver is on line.
+// the position is sent while the driver is online.
 import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
 import { shrunk } from './photos.js';
@@ -59,7 +59,7 @@ async function showAnswer(answer) {
   await showWaiting();
 }
 
-// Does what the page says: on line or off line, on the way or not.
+// Does what the page says: online or offline, on the way or not.
 function adopt() {
   const isOnline = 'online' in main.dataset;
   position.offset = Number(main.dataset.now) - Date.now();

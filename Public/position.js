@@ -1,4 +1,4 @@
-// Where this phone is, sent while its driver is on line.
+// Where this phone is, sent while its driver is online.
 //
 // The battery: on the way to a customer a fix is sent after 20 m and at least 5 seconds, otherwise after 50 m and 30 seconds,
 // by the network's coarse positions. A phone that stands is asked again after a minute, or after five without a job under way.

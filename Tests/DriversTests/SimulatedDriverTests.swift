@@ -54,7 +54,7 @@ struct SimulatedDriverTests {
     return outcome
   }
 
-  @Test func `a driver enters its room, goes on line, and brings its job to the end`() throws {
+  @Test func `a driver enters its room, goes online, and brings its job to the end`() throws {
     let outcome = try run(until: "completed") { $0.status = "assigned" }
     #expect(Set(outcome.log.prefix(2)) == ["join driver:d1", "online"])
     #expect(Array(outcome.log.dropFirst(2)) == ["accepted", "en_route", "arrived", "started", "completed"])

@@ -1,4 +1,4 @@
-@testable import Brand
+@testable import Logos
 
 /// A logo: what is written of it is small, is read again as it is, and has nothing in it that a browser would run or
 /// fetch.

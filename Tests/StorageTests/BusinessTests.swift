@@ -9,35 +9,36 @@ import Tracking
 
   init() throws { directory = try TemporaryDirectory() }
 
-  @Test func `faces and terms are there after a restart, the newest of each`() async throws {
+  @Test func `brands and terms are there after a restart, the newest of each`() async throws {
     var rules = LinkRules()
     try rules.set("show_price", to: "yes")
-    let own = Face(name: "Harbour", accent: 0x7a1fa2, phone: "+1", mail: "a@b", legal: "Oy", logo: [1, 0, 2])
+    let own = Brand(
+      name: "Harbour", accent: 0x7a1fa2, phone: "+1", mail: "a@b", legal: "Oy", logo: [1, 0, 2])
     let (store, state) = try SnapshotStore.open(directory)
     #expect(state.business == Business())
     try await store.commit([
-      .face(Face(name: "Former")), .face(own), .face(Face(operatorName: "North", name: "North Vans")),
-      .face(Face(operatorName: "South", name: "South")), .face(Face(operatorName: "South")),
+      .brand(Brand(name: "Former")), .brand(own), .brand(Brand(operatorName: "North", name: "North Vans")),
+      .brand(Brand(operatorName: "South", name: "South")), .brand(Brand(operatorName: "South")),
       .terms(CustomerTerms(currency: "USD")),
       .terms(CustomerTerms(currency: "EUR", linkRules: rules, linkHours: 5)),
     ])
     store.close()
     let (again, later) = try SnapshotStore.open(directory)
-    #expect(later.business.face == own)
+    #expect(later.business.brand == own)
     #expect(later.business.operatorNames == ["North"])
     #expect(later.business.terms == CustomerTerms(currency: "EUR", linkRules: rules, linkHours: 5))
     again.close()
   }
 
-  @Test func `an operator has the business's face where it has nothing of its own`() {
-    let business = Face(
+  @Test func `an operator has the business's brand where it has nothing of its own`() {
+    let business = Brand(
       name: "Harbour", accent: 1, phone: "1", mail: "m", legal: "l", logo: [1], isNameInLogo: true)
-    #expect(Face(operatorName: "North").completed(by: business).name == "Harbour")
-    let north = Face(operatorName: "North", name: "North", accent: 2).completed(by: business)
+    #expect(Brand(operatorName: "North").completed(by: business).name == "Harbour")
+    let north = Brand(operatorName: "North", name: "North", accent: 2).completed(by: business)
     #expect(north.name == "North" && north.accent == 2 && north.phone == "1" && north.legal == "l")
     // The business's logo does not stand beside the operator's name.
     #expect(north.logo == nil && !north.isNameInLogo)
-    let blue = Face(operatorName: "North", accent: 3).completed(by: business)
+    let blue = Brand(operatorName: "North", accent: 3).completed(by: business)
     #expect(blue.logo == [1] && blue.isNameInLogo && blue.accent == 3)
   }
 

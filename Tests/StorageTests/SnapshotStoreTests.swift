@@ -38,9 +38,9 @@ import Tracking
       TrackingLink(token: "t1", jobID: JobID("j'1"), createdAt: noon),
       TrackingLink(token: "t2", jobID: JobID("j2"), createdAt: noon, expiresAt: noon, revokedAt: noon),
     ]
-    let displays = [
-      Display(token: "w1", name: hostile, createdAt: noon),
-      Display(token: "w2", name: "", createdAt: noon, revokedAt: noon),
+    let walls = [
+      Wall(token: "w1", name: hostile, createdAt: noon),
+      Wall(token: "w2", name: "", createdAt: noon, revokedAt: noon),
     ]
     var user = User.make("u1", email: "Maria@Example.test", phone: "+1555", driver: "d1")
     user.name = hostile
@@ -58,7 +58,7 @@ import Tracking
         .session(Session(id: "old", userID: UserID("u1"), createdAt: noon, expiresAt: noon)),
         .session(Session(id: "ended", userID: UserID("u1"), createdAt: noon, expiresAt: session.expiresAt)),
         .sessionEnded(id: "ended"),
-      ] + links.map { .record(.link($0)) } + displays.map { .record(.display($0)) })
+      ] + links.map { .record(.link($0)) } + walls.map { .record(.wall($0)) })
     store.close()
 
     let (again, state) = try SnapshotStore.open(directory)
@@ -66,7 +66,7 @@ import Tracking
     #expect(state.fleet.profiles == [full, plain])
     #expect(state.fleet.positions == [nil, nil])
     #expect(state.fleet.links == links)
-    #expect(state.fleet.displays == displays)
+    #expect(state.fleet.walls == walls)
     #expect(state.users.count == 2)
     #expect(state.users[user.id] == user && state.users[UserID("u2")] == .make("u2"))
     #expect(state.sessions == [session])
@@ -108,7 +108,7 @@ import Tracking
         PositionBatch(
           newcomers: [(DriverSlot(rawValue: index), DriverID("d\(index)"))], rows: [try .make(slot: index)]))
       store.commit([
-        .job("\(index)"), .record(.display(Display(token: "w\(index)", name: "", createdAt: noon))),
+        .job("\(index)"), .record(.wall(Wall(token: "w\(index)", name: "", createdAt: noon))),
       ]) {
         guard case .success = $0, index % 9 == 0, let copy = try? TemporaryDirectory() else { return }
         for suffix in ["", "-wal"] {
@@ -123,7 +123,7 @@ import Tracking
       let (restored, state) = try SnapshotStore.open(crash.copy)
       let jobs = Set(state.fleet.jobs.map(\.id))
       for index in 0...crash.acknowledged { #expect(jobs.contains(JobID("\(index)"))) }
-      #expect(state.fleet.displays.count == jobs.count)
+      #expect(state.fleet.walls.count == jobs.count)
       restored.close()
     }
     store.close()
@@ -299,13 +299,13 @@ import Tracking
     let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
     let profile = DriverProfile(id: DriverID("d1"), userID: UserID("u1"), name: "Maria")
     let user = User.make("u1", email: "maria@example.test", driver: "d1")
-    let display = Display(token: "wall", name: "Office", createdAt: noon)
+    let wall = Wall(token: "wall", name: "Office", createdAt: noon)
     try StorageFile(path: directory.database).commit([
-      .user(user), .record(.driver(profile)), .record(.display(display)),
+      .user(user), .record(.driver(profile)), .record(.wall(wall)),
     ])
     let changes = try #require(await inbox.next())
     #expect(
-      changes == AccountChanges(users: [user], drivers: [profile], displays: [display], keptDigests: []))
+      changes == AccountChanges(users: [user], drivers: [profile], walls: [wall], keptDigests: []))
     store.close()
   }
 }

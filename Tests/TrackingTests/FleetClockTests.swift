@@ -9,7 +9,7 @@ import Testing
   private func restored(_ position: Position) -> Fleet {
     Fleet(
       restoring: FleetSnapshot(
-        profiles: [DriverProfile(id: DriverID("a"))], positions: [position], jobs: [], links: [], displays: []
+        profiles: [DriverProfile(id: DriverID("a"))], positions: [position], jobs: [], links: [], walls: []
       ))
   }
 

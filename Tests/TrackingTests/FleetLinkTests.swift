@@ -35,10 +35,10 @@ import Testing
     #expect(fleet.linkState("short", now: noon + 59) != .expired)
   }
 
-  @Test func `links and displays have bounds and are unique`() throws {
+  @Test func `links and walls have bounds and are unique`() throws {
     var configuration = Fleet.Configuration()
     configuration.maximumLinksPerJob = 2
-    configuration.maximumDisplays = 1
+    configuration.maximumWalls = 1
     let fleet = try Fleet.make(jobs: [.make()], configuration: configuration)
     _ = try fleet.apply(link("one"), now: noon)
     #expect(throws: FleetRejection.linkExists) { try fleet.apply(link("one"), now: noon) }
@@ -47,15 +47,15 @@ import Testing
     #expect(throws: FleetRejection.tooManyLinks) { try fleet.apply(link("three"), now: noon) }
     #expect(fleet.links(of: JobID("job")).map(\.token) == ["one", "two"])
 
-    let display = Display(token: "wall", name: "Office", createdAt: noon)
-    _ = try fleet.apply(.displayCreated(display), now: noon)
-    #expect(fleet.display("wall") == display)
-    #expect(throws: FleetRejection.displayExists) { try fleet.apply(.displayCreated(display), now: noon) }
+    let wall = Wall(token: "wall", name: "Office", createdAt: noon)
+    _ = try fleet.apply(.wallCreated(wall), now: noon)
+    #expect(fleet.wall("wall") == wall)
+    #expect(throws: FleetRejection.wallExists) { try fleet.apply(.wallCreated(wall), now: noon) }
     #expect(throws: FleetRejection.fleetFull) {
-      try fleet.apply(.displayCreated(Display(token: "w2", name: "", createdAt: noon)), now: noon)
+      try fleet.apply(.wallCreated(Wall(token: "w2", name: "", createdAt: noon)), now: noon)
     }
-    _ = try fleet.apply(.displayRevoked(token: "wall"), now: noon + 1)
-    #expect(fleet.display("wall")?.revokedAt == noon + 1)
+    _ = try fleet.apply(.wallRevoked(token: "wall"), now: noon + 1)
+    #expect(fleet.wall("wall")?.revokedAt == noon + 1)
   }
 
   @Test func `a revoked link makes room for another, up to four times as many`() throws {

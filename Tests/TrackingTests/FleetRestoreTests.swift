@@ -16,14 +16,14 @@ import Testing
           DriverProfile(id: DriverID("a")), DriverProfile(id: DriverID("b"), userID: UserID("user-b")),
         ],
         positions: [nil, position], jobs: jobs, links: [link],
-        displays: [Display(token: "wall", name: "Office", createdAt: noon)]))
+        walls: [Wall(token: "wall", name: "Office", createdAt: noon)]))
     let b = try fleet.slot("b")
     #expect(b == DriverSlot(rawValue: 1))
     #expect(fleet.driver(forUser: UserID("user-b")) == b)
     #expect(Array(fleet.jobs) == jobs)
     #expect(fleet.jobs(of: b).map { fleet.job($0).id } == [JobID("active")])
     #expect(fleet.links(of: JobID("active")) == [link])
-    #expect(fleet.display("wall")?.name == "Office")
+    #expect(fleet.wall("wall")?.name == "Office")
     #expect(fleet.driver(b).isPositionRestored)
     #expect(fleet.driver(b).position == position)
     #expect(fleet.freshness(of: b, status: .enRoute, since: nil, now: noon + 5).cause == .restored)

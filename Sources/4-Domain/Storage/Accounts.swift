@@ -201,7 +201,7 @@ package final class Accounts {
 package struct AccountChanges: Hashable, Sendable {
   package var users: [User]
   package var drivers: [DriverProfile]
-  package var displays: [Display]
+  package var walls: [Wall]
   package var invites: [Invite] = []
   /// The digests of all keys of phones and links to set a password that are left of these accounts: one that was
   /// disabled and enabled meanwhile has lost its own.

@@ -3,7 +3,7 @@ enum PendingCommit: Sendable {
   /// Writes that succeed or fail together.
   case change([DurableWrite], done: @Sendable (Result<Void, StorageError>) -> Void)
   case entry(PendingEntry)
-  /// The outcome of an `AskedChange`: empty if it is stored, else the reason why not.
+  /// The outcome of an `QueuedNodeRequest`: empty if it is stored, else the reason why not.
   case answer(number: Int64, outcome: String)
 
   enum Outcome {

@@ -224,7 +224,7 @@ extension Schema {
     ALTER TABLE jobs ADD COLUMN driver_notes TEXT;
     """
 
-  /// The settings of the business: its face and those of its operators, and what holds for all customers.
+  /// The settings of the business: its brand and those of its operators, and what holds for all customers.
   static let businessMigration = """
     CREATE TABLE faces (
       operator TEXT PRIMARY KEY NOT NULL,  -- empty for the business itself

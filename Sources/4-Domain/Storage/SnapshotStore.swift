@@ -54,7 +54,7 @@ package final class SnapshotStore: Sendable {
     ///
     /// A node has this one instead of `onAccountChanges`: its memory may be ahead of its database, whose accounts would
     /// set it back.
-    package var onAsked: (@Sendable ([AskedChange]) -> Void)?
+    package var onAsked: (@Sendable ([QueuedNodeRequest]) -> Void)?
     /// Whether the database becomes that of a server alone: it forgets its place in the nodes' log, and must not go back
     /// there.
     package var leavesLog = false

@@ -12,7 +12,7 @@ package final class StorageFile {
 
   /// Opens or creates the database, and migrates it. A node is waited for as long as `waitMilliseconds`.
   package init(
-    path: String, waitMilliseconds: Int64 = AskedChange.waitMilliseconds
+    path: String, waitMilliseconds: Int64 = QueuedNodeRequest.waitMilliseconds
   ) throws(StorageError) {
     self.path = path
     self.waitMilliseconds = waitMilliseconds
@@ -35,7 +35,7 @@ package final class StorageFile {
   package func change(
     _ make: (StorageFile) throws(StorageError) -> [DurableWrite]
   ) throws(StorageError) {
-    let table = AskedTable(database: database)
+    let table = NodeRequestTable(database: database)
     var asked: Int64?
     try database.execute("BEGIN IMMEDIATE")
     do throws(StorageError) {
@@ -59,7 +59,7 @@ package final class StorageFile {
   /// Asks the running node to delete what it can of the nodes' log up to `entry`, which a backup has; blocks until it
   /// has answered, and returns what it says. Throws `.nodeNotRunning` without a server, and `.unanswered`.
   package func trimLog(upTo entry: UInt64) throws(StorageError) -> String {
-    let table = AskedTable(database: database)
+    let table = NodeRequestTable(database: database)
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let asked = try table.ask(.trim(upTo: entry), ofServerAt: path, now: now)
     return try table.answer(to: asked, milliseconds: waitMilliseconds)
@@ -101,7 +101,7 @@ package final class StorageFile {
     try RowReader(database: database).audit(limit: limit)
   }
 
-  package func displays() throws(StorageError) -> [Display] { try RowReader(database: database).displays() }
+  package func walls() throws(StorageError) -> [Wall] { try RowReader(database: database).walls() }
 
   package func invites() throws(StorageError) -> [Invite] { try RowReader(database: database).invites() }
 

@@ -9,7 +9,7 @@ final class StorageThread {
   private let writer: RowWriter
   private let history: HistoryWriter
   private let commitWriter: CommitWriter
-  private let asked: AskedReader
+  private let asked: NodeRequestReader
   private let earlierPictures: EarlierPictures
   private let queue: StorageQueue
   private let configuration: SnapshotStore.Configuration
@@ -53,7 +53,7 @@ final class StorageThread {
     history = try HistoryWriter(database)
     commitWriter = try CommitWriter(
       database, rows: writer, history: history, keepsHistory: configuration.historyMilliseconds != nil)
-    asked = try AskedReader(database)
+    asked = try NodeRequestReader(database)
     earlierPictures = try EarlierPictures(database)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
     tracksAtNanoseconds =
@@ -377,7 +377,7 @@ final class StorageThread {
     }
     notify(
       AccountChanges(
-        users: users, drivers: drivers, displays: try reader.displays(), invites: try reader.invites(),
+        users: users, drivers: drivers, walls: try reader.walls(), invites: try reader.invites(),
         keptDigests: users.isEmpty ? nil : try reader.keyDigests()))
     userRevision = revision
     dataVersion = version

@@ -152,21 +152,21 @@ extension Fleet {
       var changed = change.applied(to: link)
       if changed.rules != link.rules { changed.rulesSince = now }
       return changed == link ? [] : [.link(changed)]
-    case .displayCreated(let display):
-      guard displays[display.token] == nil else { throw .displayExists }
-      guard displays.openCount < configuration.maximumDisplays,
-        displays.count < 20 * configuration.maximumDisplays
+    case .wallCreated(let wall):
+      guard walls[wall.token] == nil else { throw .wallExists }
+      guard walls.openCount < configuration.maximumWalls,
+        walls.count < 20 * configuration.maximumWalls
       else { throw .fleetFull }
-      return [.display(display)]
-    case .displayChanged(var display):
-      guard let known = displays[display.token], known.revokedAt == nil else { throw .unknownDisplay }
-      display.createdAt = known.createdAt
-      return display == known ? [] : [.display(display)]
-    case .displayRevoked(let token):
-      guard var display = displays[token] else { throw .unknownDisplay }
-      guard display.revokedAt == nil else { return [] }
-      display.revokedAt = now
-      return [.display(display)]
+      return [.wall(wall)]
+    case .wallChanged(var wall):
+      guard let known = walls[wall.token], known.revokedAt == nil else { throw .unknownWall }
+      wall.createdAt = known.createdAt
+      return wall == known ? [] : [.wall(wall)]
+    case .wallRevoked(let token):
+      guard var wall = walls[token] else { throw .unknownWall }
+      guard wall.revokedAt == nil else { return [] }
+      wall.revokedAt = now
+      return [.wall(wall)]
     }
   }
 

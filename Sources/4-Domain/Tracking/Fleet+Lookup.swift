@@ -88,8 +88,8 @@ extension Fleet {
 
   package func link(_ token: String) -> TrackingLink? { links[token] }
   /// A look-up takes the same time however near a guess is.
-  package func display(_ token: String) -> Display? { displays[token] }
-  package var allDisplays: [Display] { displays.all }
+  package func wall(_ token: String) -> Wall? { walls[token] }
+  package var allWalls: [Wall] { walls.all }
 
   package func links(of job: JobID) -> [TrackingLink] {
     slot(of: job).map { linkSlots[$0.rawValue].map { links[$0] } } ?? []

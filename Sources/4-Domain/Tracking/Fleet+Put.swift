@@ -12,9 +12,9 @@ extension Fleet {
       case .link(let link):
         put(link)
         changes.append(.linkChanged(token: link.token))
-      case .display(let display):
-        displays.put(display)
-        changes.append(.displayChanged(token: display.token))
+      case .wall(let wall):
+        walls.put(wall)
+        changes.append(.wallChanged(token: wall.token))
       }
     }
     return changes

@@ -7,7 +7,7 @@ extension Fleet {
     restoring snapshot: consuming FleetSnapshot, configuration: Configuration = Configuration()
   ) {
     self.init(configuration: configuration)
-    let displays = snapshot.displays
+    let walls = snapshot.walls
     let positions = snapshot.positions
     // Taken as a whole: copying 100,000 rows of texts one by one would take longer than all the rest.
     profiles = snapshot.profiles
@@ -61,6 +61,6 @@ extension Fleet {
       linkSlots[place].append(slot)
       noteRules(of: link, JobSlot(rawValue: place))
     }
-    for display in displays { self.displays.put(display) }
+    for wall in walls { self.walls.put(wall) }
   }
 }

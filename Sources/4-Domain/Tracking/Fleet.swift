@@ -12,7 +12,7 @@ package final class Fleet {
     /// Bounds: beyond them the fleet refuses new ones with `.fleetFull`.
     package var maximumDrivers = 200_000
     package var maximumJobs = 200_000
-    package var maximumDisplays = 1000
+    package var maximumWalls = 1000
     /// The bound of links that are not revoked; with the revoked ones four times as many.
     package var maximumLinksPerJob = 16
     /// An ended job stays in memory this long; at least as long as its links.
@@ -33,7 +33,7 @@ package final class Fleet {
 
   // By driver slot.
   var profiles: [DriverProfile] = []
-  /// The number of profiles of drivers on line.
+  /// The number of profiles of drivers online.
   package internal(set) var onlineDriverCount = 0
   var movement = Movement()
   var batteries = PhoneBatteries()
@@ -47,7 +47,7 @@ package final class Fleet {
   var linkSlots: [SmallList<LinkSlot>] = []
   var freeJobSlots: [JobSlot] = []
   var jobIndex = SlotIndex()
-  /// Active jobs whose driver the fleet does not know yet, because upstream names drivers that are off line.
+  /// Active jobs whose driver the fleet does not know yet, because upstream names drivers that are offline.
   var jobsOfStrangers: [DriverID: SmallList<JobSlot>] = [:]
   /// Ended jobs in the order in which they ended, waiting to be forgotten; `endedFrom` is the first that waits.
   var endedJobs: [JobID] = []
@@ -70,7 +70,7 @@ package final class Fleet {
   var operators = OperatorTable()
 
   var links = LinkTable()
-  var displays = DisplayTable()
+  var walls = WallTable()
 
   /// The longest delay of any rule, and each driver's places since then.
   var longestDelaySeconds = 0

@@ -9,7 +9,7 @@ package enum FleetEvent: Sendable {
   case driverApproved(DriverID)
   /// An administrator changes facts about a known driver.
   case driverEdited(DriverEdit)
-  /// Facts of upstream about a driver, on line or not: members that are nil change nothing.
+  /// Facts of upstream about a driver, online or not: members that are nil change nothing.
   case driverDescribed(DriverProfile)
   /// The driver's operator by upstream; nil for none.
   case driverOperatorChanged(DriverID, name: String?)
@@ -52,10 +52,10 @@ package enum FleetEvent: Sendable {
   case linkRevoked(token: String)
   /// Another end, other rules, or another language.
   case linkChanged(token: String, LinkChange)
-  case displayCreated(Display)
-  case displayRevoked(token: String)
+  case wallCreated(Wall)
+  case wallRevoked(token: String)
   /// Other settings of an existing wall.
-  case displayChanged(Display)
+  case wallChanged(Wall)
 
   case upstreamConnected
   /// Upstream's socket works, but its REST fails: data that only REST has is as of then.
@@ -81,7 +81,7 @@ package enum FleetChange: Hashable, Sendable {
   /// The job left memory, some time after it ended or because upstream forgot it; its slot may be used again.
   case jobForgotten(JobSlot, JobID)
   case linkChanged(token: String)
-  case displayChanged(token: String)
+  case wallChanged(token: String)
   case upstreamChanged
   /// The other nodes were joined or lost.
   case nodesChanged
@@ -94,5 +94,5 @@ package enum FleetRecord: Hashable, Sendable {
   /// The job and its links are removed.
   case jobGone(JobID)
   case link(TrackingLink)
-  case display(Display)
+  case wall(Wall)
 }

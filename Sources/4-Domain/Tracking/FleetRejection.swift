@@ -44,8 +44,8 @@ package enum FleetRejection: String, Error, CaseIterable, CustomStringConvertibl
   case linkExists = "link_exists"
   case tooManyLinks = "too_many_links"
   case linkRevoked = "link_revoked"
-  case unknownDisplay = "unknown_display"
-  case displayExists = "display_exists"
+  case unknownWall = "unknown_display"
+  case wallExists = "display_exists"
 
   /// The bound of drivers, jobs or walls is reached.
   case fleetFull = "fleet_full"

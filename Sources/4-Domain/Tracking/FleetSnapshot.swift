@@ -5,19 +5,19 @@ package struct FleetSnapshot: Sendable {
   package var positions: [Position?]
   package var jobs: [Job]
   package var links: [TrackingLink]
-  package var displays: [Display]
+  package var walls: [Wall]
   /// The index of `profiles`; nil if the fleet must build it.
   package var driverIndex: DriverIndex?
 
   package init(
     profiles: [DriverProfile] = [], positions: [Position?] = [], jobs: [Job] = [], links: [TrackingLink] = [],
-    displays: [Display] = [], driverIndex: DriverIndex? = nil
+    walls: [Wall] = [], driverIndex: DriverIndex? = nil
   ) {
     self.profiles = profiles
     self.positions = positions
     self.jobs = jobs
     self.links = links
-    self.displays = displays
+    self.walls = walls
     self.driverIndex = driverIndex
   }
 }

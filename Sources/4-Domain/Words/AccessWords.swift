@@ -27,7 +27,7 @@ extension Catalog {
       var jobCreate, jobAssign, jobCancel, jobConfirm, jobChange, jobActRefused, jobActUnknown, linkCreate,
         linkChange,
         linkRevoke: String
-      var displayCreate, displayChange, displayRevoke: String
+      var wallCreate, wallChange, wallRevoke: String
       var driverApprove: String
       var deviceKeyCreate, deviceKeyRevoke: String
       var accountCreate, accountChange, accountLink: String
@@ -57,9 +57,9 @@ extension Catalog.AccessWords.Actions {
     case .linkCreate: linkCreate
     case .linkChange: linkChange
     case .linkRevoke: linkRevoke
-    case .displayCreate: displayCreate
-    case .displayChange: displayChange
-    case .displayRevoke: displayRevoke
+    case .wallCreate: wallCreate
+    case .wallChange: wallChange
+    case .wallRevoke: wallRevoke
     case .driverApprove: driverApprove
     case .deviceKeyCreate: deviceKeyCreate
     case .deviceKeyRevoke: deviceKeyRevoke

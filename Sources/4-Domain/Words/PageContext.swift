@@ -14,8 +14,8 @@ package struct PageContext: Sendable {
   package var ground: MustacheValue?
   /// The middle and two corners of the street map: a page's map on which nothing stands shows them. Empty without one.
   package var mapExtent: [Coordinate] = []
-  /// The face of the business whose page it is; nil shows the product's own.
-  package var face: PageFace?
+  /// The brand of the business whose page it is; nil shows the product's own.
+  package var brand: PageBrand?
   /// The address of the icon for home screens; nil for pages that are not meant for one.
   package var touchIcon: String?
   /// The currency of all prices; nil writes them as numbers.
@@ -68,7 +68,7 @@ package struct PageContext: Sendable {
       "longAges": .text(words.longAges), "shortAges": .text(words.shortAges),
       "digits": .text(orNull: words.formats.tenDigits), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
-      "ground": ground ?? .null, "face": face?.value ?? .null,
+      "ground": ground ?? .null, "face": brand?.value ?? .null,
       "touchIcon": .text(orNull: touchIcon),
     ]
     return .object(shared.merging(fields) { _, own in own })

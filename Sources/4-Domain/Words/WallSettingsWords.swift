@@ -37,7 +37,7 @@ extension Catalog {
 }
 
 extension Catalog.WallSettingsWords.Themes {
-  package subscript(_ theme: Display.Theme) -> String {
+  package subscript(_ theme: Wall.Theme) -> String {
     switch theme {
     case .system: system
     case .light: light

@@ -32,8 +32,8 @@ package struct PriorityRequests {
       let parts = request.path.split(separator: "/", maxSplits: 3)
       if parts.first == "phone" { return access.deviceKey(request) != nil }
       if parts.first == "d" { return access.driverPageKey(request) != nil }
-      if parts.count > 1, parts[0] == "wall", let display = store.fleet.display(String(parts[1])) {
-        return display.revokedAt == nil
+      if parts.count > 1, parts[0] == "wall", let wall = store.fleet.wall(String(parts[1])) {
+        return wall.revokedAt == nil
       }
     }
     if cookies.dispatcher(request) != nil { return true }

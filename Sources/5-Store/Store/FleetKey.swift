@@ -8,7 +8,7 @@ package enum FleetKey: Hashable, Sendable {
   /// An account reports for one driver: two drivers must not claim the same account at the same moment.
   case user(UserID)
   case link(String)
-  case display(String)
+  case wall(String)
   /// All accounts; with a log also invites and uploads: changes of them are decided one after the other.
   case accounts
 
@@ -37,8 +37,8 @@ package enum FleetKey: Hashable, Sendable {
       [.job(job)]
     case .linkCreated(let link), .firstLinkCreated(let link): [.job(link.jobID), .link(link.token)]
     case .linkRevoked(let token), .linkChanged(let token, _): [.link(token)]
-    case .displayCreated(let display), .displayChanged(let display): [.display(display.token)]
-    case .displayRevoked(let token): [.display(token)]
+    case .wallCreated(let wall), .wallChanged(let wall): [.wall(wall.token)]
+    case .wallRevoked(let token): [.wall(token)]
     }
   }
 

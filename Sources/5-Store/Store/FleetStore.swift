@@ -315,7 +315,7 @@ package final class FleetStore {
     for user in changes.users { accounts.put(user, keeping: changes.keptDigests) }
     for invite in changes.invites { accounts.apps.put(.invite(invite)) }
     let records =
-      changes.drivers.map { FleetRecord.driver($0) } + changes.displays.map { FleetRecord.display($0) }
+      changes.drivers.map { FleetRecord.driver($0) } + changes.walls.map { FleetRecord.wall($0) }
     for change in fleet.put(records) { announce(change) }
     announce(accounts: Set(changes.users.map(\.id)))
   }

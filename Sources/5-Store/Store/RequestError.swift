@@ -117,7 +117,7 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .unknownDriver: .error(.notFound, "Contractor not found")
     case .unknownJob: .error(.notFound, "Job not found")
     case .unknownLink: .error(.notFound, "Link not found")
-    case .unknownDisplay: .error(.notFound, "Display not found")
+    case .unknownWall: .error(.notFound, "Display not found")
     case .driverNotApproved: .error(.forbidden, "Contractor is not approved")
     case .notAssigned: .error(.forbidden, "You are not assigned to this job")
     case .foreignDriver: .error(.forbidden, "A driver can only report itself")
@@ -132,7 +132,7 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .driverIsThere:
       .error(.conflict, "The driver is there already: the place and the time cannot be changed")
     case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")
-    case .jobExists, .linkExists, .displayExists, .userHasDriver:
+    case .jobExists, .linkExists, .wallExists, .userHasDriver:
       .error(.conflict, "Exists already (\(rejection.rawValue))")
     case .tooManyLinks, .fleetFull: .error(.conflict, "The limit is reached (\(rejection.rawValue))")
     case .notANumber: .error(.badRequest, "lat and lng must be numbers")

@@ -6,7 +6,7 @@ import Tracking
 final class UpstreamContractors {
   struct Outcome {
     var operators = UpstreamOperators()
-    /// The drivers on line, in the form of the map.
+    /// The drivers online, in the form of the map.
     var drivers: [UpstreamDriver] = []
     var rejections: [UpstreamRejection] = []
   }

@@ -13,11 +13,11 @@ package enum UpstreamEvent: Sendable {
   case restWorks
   /// The map could not be read and other answers gave the same data; nil: it can be read again.
   case mapFailed(UpstreamFailure?)
-  /// All drivers who are on line, approved and placed: every other driver is off line.
+  /// All drivers who are online, approved and placed: every other driver is offline.
   case roster([UpstreamDriver])
   /// Jobs that are new to Waypost, or differ from the last posted ones.
   case jobs([Job])
-  /// A driver who has a job, on line or not; nil members are not known.
+  /// A driver who has a job, online or not; nil members are not known.
   case driver(DriverProfile)
   /// The operator of each driver.
   case operators(UpstreamOperators)

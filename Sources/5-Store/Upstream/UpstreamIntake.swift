@@ -15,7 +15,7 @@ package final class UpstreamIntake {
   private let store: FleetStore
   private let log: Log
   private var reports: UpstreamReports
-  /// The drivers that the newest roster named: all others are off line.
+  /// The drivers that the newest roster named: all others are offline.
   private var onlineDrivers: Set<DriverID> = []
   /// The newest fix of the socket, for drivers for whom the fleet refused it as a jump.
   private var jumps: [DriverID: Coordinate] = [:]
@@ -136,7 +136,7 @@ package final class UpstreamIntake {
     for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
   }
 
-  /// A driver whom an answer about a job names may be off line: the roster does not name it then.
+  /// A driver whom an answer about a job names may be offline: the roster does not name it then.
   private func take(_ driver: DriverProfile) {
     if let phone = driver.phone { remember(phone, of: driver.id) }
     submit(.driverDescribed(driver))

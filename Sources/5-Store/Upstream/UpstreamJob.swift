@@ -4,7 +4,7 @@ import Tracking
 /// The backend's answer about a single job: lists name neither the customer nor the driver.
 struct UpstreamJob {
   var job: Job
-  /// Nil if no driver has the job. The roster tells whether the driver is on line.
+  /// Nil if no driver has the job. The roster tells whether the driver is online.
   var driver: DriverProfile?
 
   /// `value` is the `job` of `GET /api/admin/jobs/<id>`.

@@ -305,7 +305,7 @@ final class UpstreamReconciler {
     }
   }
 
-  /// Asks for the map: a driver that is in no roster yet came on line, or somebody invented it.
+  /// Asks for the map: a driver that is in no roster yet came online, or somebody invented it.
   func askForRoster() {
     guard isRunning, !isFirst else { return }
     rosterRequest.schedule(on: loop) { [weak self] in

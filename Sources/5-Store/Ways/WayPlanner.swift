@@ -159,7 +159,7 @@ package final class WayPlanner: FleetObserver {
       if asked[slot]?.isUnderWay == false, store.fleet.wayState(of: slot) == .none { asked[slot] = nil }
       if isWatched(slot) { askIfDue(slot, driver) }
     case .jobReassigned(let slot, _), .jobForgotten(let slot, _): forget(slot)
-    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
+    case .driverChanged, .arrivalChanged, .linkChanged, .wallChanged, .upstreamChanged, .nodesChanged:
       break
     }
   }

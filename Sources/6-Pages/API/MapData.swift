@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Tracking
 
-/// The answer of `/api/admin/map-data`: the drivers on line and the jobs that have a place. It is made in portions: a
+/// The answer of `/api/admin/map-data`: the drivers online and the jobs that have a place. It is made in portions: a
 /// driver or job that changes meanwhile is shown as it is when its record is written.
 ///
 /// Confined to the front loop.

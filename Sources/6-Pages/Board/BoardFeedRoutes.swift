@@ -118,7 +118,7 @@ package final class BoardFeedRoutes: RouteGroup {
   }
 }
 
-extension BoardFeedRoutes: HeirFeeds {
+extension BoardFeedRoutes: HandOverFeeds {
   package static let feedKind = "board"
 
   package func openFeedRecords() -> [FeedID: [String: String]] {

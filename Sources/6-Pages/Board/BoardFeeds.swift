@@ -235,7 +235,7 @@ package final class BoardFeeds: FleetObserver {
       publishGone(id, at: slot)
       troubles.forget(slot)
     case .upstreamChanged, .nodesChanged: lastSummary = nil
-    case .arrivalChanged, .linkChanged, .displayChanged: break
+    case .arrivalChanged, .linkChanged, .wallChanged: break
     }
   }
 

@@ -13,7 +13,7 @@ extension CustomerFeeds: FleetObserver {
     case .jobChanged(let slot, _), .jobReassigned(let slot, _): changed(slot)
     case .arrivalChanged(let slot): arrivalChanged(slot)
     case .jobForgotten(let slot, _): end(slot)
-    case .linkChanged, .displayChanged: break
+    case .linkChanged, .wallChanged: break
     case .upstreamChanged: checkAll(isHurried: false)
     // Every page says it.
     case .nodesChanged: checkAll(isHurried: true)

@@ -11,8 +11,8 @@ import Words
 /// many topics as open feeds.
 package final class CustomerFeeds {
   let frames: CustomerFrames
-  /// Dresses a page in the face of the business whose job it is.
-  package var dressed: (PageContext, JobSlot) -> PageContext = { context, _ in context }
+  /// Dresses a page in the brand of the business whose job it is.
+  package var branded: (PageContext, JobSlot) -> PageContext = { context, _ in context }
   let store: FleetStore
   private let feeds: FeedWriters
 
@@ -251,6 +251,6 @@ package final class CustomerFeeds {
 
   private func context(of topic: CustomerTopic) -> PageContext {
     let slot = topic.audience.slot
-    return dressed(frames.context.speaking(to: topic.audience.locale, about: store.fleet.job(slot)), slot)
+    return branded(frames.context.speaking(to: topic.audience.locale, about: store.fleet.job(slot)), slot)
   }
 }

@@ -89,7 +89,7 @@ extension CustomerPage {
       "isNear": .bool(job.status.isDriverAtStop || eta?.isNear(from: now) ?? false),
       "progress": .bool(job.rating == nil),
       "steps": Timeline(job, context.words).value(context, now: now),
-      "face": context.face?.value ?? .null,
+      "face": context.brand?.value ?? .null,
       "otherLanguages": .list(
         context.locale.language.others.map { .object(["code": .text($0.code), "name": .text($0.name)]) }),
     ]

@@ -22,9 +22,9 @@ package struct CustomerPicture {
     self.attribution = attribution
   }
 
-  /// The fields of `picture-style`: the colors of the face, and of the map's drawing.
-  package static func style(_ face: PageFace?) -> MustacheValue {
-    .object(["mapRules": .html(MapStyle.rules), "face": face?.value ?? .null])
+  /// The fields of `picture-style`: the colors of the brand, and of the map's drawing.
+  package static func style(_ brand: PageBrand?) -> MustacheValue {
+    .object(["mapRules": .html(MapStyle.rules), "face": brand?.value ?? .null])
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -79,21 +79,23 @@ package struct CustomerPicture {
 
   /// The text column, which begins beside the mark.
   private static func text(_ context: PageContext) -> PictureText {
-    let logo = logoWidth(context.face)
+    let logo = logoWidth(context.brand)
     var text = PictureText(widthPixels: width - 2 * margin - (logo ?? 0), top: 14)
-    let brand = context.face?.name ?? context.words.labels["brand"] ?? ""
+    let brand = context.brand?.name ?? context.words.labels["brand"] ?? ""
     text.add(brand, style: "brand", sizePixels: 13, maximumLines: 1)
     text.widthPixels = width - 2 * margin
     return text
   }
 
   /// In pixels; nil without a logo.
-  private static func logoWidth(_ face: PageFace?) -> Double? {
-    face?.picturedLogo.map { min(logoHeight * $0.widthRatio, 126) }
+  private static func logoWidth(_ brand: PageBrand?) -> Double? {
+    brand?.picturedLogo.map { min(logoHeight * $0.widthRatio, 126) }
   }
 
   private static func logoValue(_ context: PageContext) -> MustacheValue {
-    guard let logo = context.face?.picturedLogo, let logoWidth = logoWidth(context.face) else { return .null }
+    guard let logo = context.brand?.picturedLogo, let logoWidth = logoWidth(context.brand) else {
+      return .null
+    }
     let x = context.words.isRightToLeft ? width - margin - logoWidth : margin
     return .object([
       "address": .text(logo.address), "x": .text(SVGNumber.text(x)),
@@ -106,8 +108,8 @@ package struct CustomerPicture {
   ) -> MustacheValue {
     let lines = text.lines.enumerated().map { index, line in
       // From the picture's left edge, or from its right one.
-      let start = index == 0 ? margin + (logoWidth(context.face).map { $0 + 8 } ?? 20) : margin
-      let isInLogo = index == 0 && context.face?.picturedLogo != nil && context.face?.isNameInLogo == true
+      let start = index == 0 ? margin + (logoWidth(context.brand).map { $0 + 8 } ?? 20) : margin
+      let isInLogo = index == 0 && context.brand?.picturedLogo != nil && context.brand?.isNameInLogo == true
       return MustacheValue.object([
         "text": .text(isInLogo ? "" : line.text), "style": .text(line.style),
         "y": .text(SVGNumber.text(line.y)),
@@ -120,7 +122,7 @@ package struct CustomerPicture {
       "markX": .text(SVGNumber.text(context.words.isRightToLeft ? width - 48 : 0)), "title": .text(title),
       "description": .text(text.sentences.dropFirst().joined(separator: " ")),
       "mapRules": .html(MapStyle.rules), "words": context.words.labelsValue, "lines": .list(lines),
-      "map": map, "face": context.face?.value ?? .null, "logo": logoValue(context),
+      "map": map, "face": context.brand?.value ?? .null, "logo": logoValue(context),
     ])
   }
 

@@ -84,7 +84,7 @@ extension CustomerRoutes {
     var page = page(
       store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock()))
     change(&page)
-    let context = faces.dressed(context.speaking(to: locale, about: page.job), of: slot)
+    let context = brands.branded(context.speaking(to: locale, about: page.job), of: slot)
     send(page, token, context, status: status, responder)
   }
 

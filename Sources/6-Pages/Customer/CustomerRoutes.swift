@@ -20,7 +20,7 @@ package final class CustomerRoutes: RouteGroup {
   private let feeds: FeedResponder
   private let library: MustacheLibrary
   let context: PageContext
-  let faces: Faces
+  let brands: Brands
   /// The street map, if there is one.
   private let streets: Streets?
   /// Finds the ways along streets, if there is a map.
@@ -32,7 +32,7 @@ package final class CustomerRoutes: RouteGroup {
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, faces: Faces, streets: Streets?, ways: WayPlanner?
+    context: PageContext, brands: Brands, streets: Streets?, ways: WayPlanner?
   ) {
     self.streets = streets
     self.ways = ways
@@ -42,7 +42,7 @@ package final class CustomerRoutes: RouteGroup {
     self.library = library
     self.context = context
     ratings = CustomerRatings(store: store)
-    self.faces = faces
+    self.brands = brands
   }
 
   package func add(to router: inout Router) {
@@ -85,7 +85,7 @@ package final class CustomerRoutes: RouteGroup {
     }
     if form == .page, Self.isView(request) { store.countView(ofLink: token) }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
-    let context = faces.dressed(context.speaking(to: locale, about: view.job), of: slot)
+    let context = brands.branded(context.speaking(to: locale, about: view.job), of: slot)
     show(page(view), as: form, token, context, request, responder)
   }
 
@@ -149,7 +149,7 @@ package final class CustomerRoutes: RouteGroup {
   func notice(_ form: CustomerForm, _ request: HTTPRequest) -> HTTPResponse {
     let locale = request.locale(fallback: context.locale)
     // Whose link it was, if it was one at all, is not said.
-    var response = notice(form, faces.dressed(context.speaking(to: locale))).written(for: locale)
+    var response = notice(form, brands.branded(context.speaking(to: locale))).written(for: locale)
     if response.status == .serviceUnavailable { response.headers.set("Retry-After", "5") }
     response.mayBeOutdated = response.status == .notFound
     return response
@@ -178,10 +178,10 @@ package final class CustomerRoutes: RouteGroup {
 
   /// An SVG opened by itself is a page: it may use its own style, and nothing else.
   private func picture(_ response: HTTPResponse, _ context: PageContext) -> HTTPResponse {
-    let style = library.render("picture-style", CustomerPicture.style(context.face))
+    let style = library.render("picture-style", CustomerPicture.style(context.brand))
     let digest = Base64.standard.encode(Sha256.digest(style))
     // The logo is in the picture itself.
-    let images = context.face?.picturedLogo == nil ? "" : " img-src data:;"
+    let images = context.brand?.picturedLogo == nil ? "" : " img-src data:;"
     var response = response
     response.headers.set(
       "Content-Security-Policy",
@@ -214,8 +214,8 @@ package final class CustomerRoutes: RouteGroup {
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     let page = "/t/\(token)"
     responder.send(
-      faces.manifest(
-        faces.dressed(context.speaking(to: locale), of: slot), title: nil, start: page, scope: page))
+      brands.manifest(
+        brands.branded(context.speaking(to: locale), of: slot), title: nil, start: page, scope: page))
   }
 
   // MARK: Feeds
@@ -259,7 +259,7 @@ package final class CustomerRoutes: RouteGroup {
   }
 }
 
-extension CustomerRoutes: HeirFeeds {
+extension CustomerRoutes: HandOverFeeds {
   package static let feedKind = "customer"
 
   package func openFeedRecords() -> [FeedID: [String: String]] {

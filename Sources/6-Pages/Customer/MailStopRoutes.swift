@@ -15,13 +15,13 @@ package final class MailStopRoutes: RouteGroup {
   private let store: FleetStore
   private let library: MustacheLibrary
   private let context: PageContext
-  private let faces: Faces
+  private let brands: Brands
 
-  package init(store: FleetStore, library: MustacheLibrary, context: PageContext, faces: Faces) {
+  package init(store: FleetStore, library: MustacheLibrary, context: PageContext, brands: Brands) {
     self.store = store
     self.library = library
     self.context = context
-    self.faces = faces
+    self.brands = brands
   }
 
   package func add(to router: inout Router) {
@@ -50,13 +50,13 @@ package final class MailStopRoutes: RouteGroup {
       let page = NoticePage(isCutOff ? .unknownHere : .link)
       return responder.send(
         .html(
-          library.render("notice", page.template(faces.dressed(context.speaking(to: locale)))),
+          library.render("notice", page.template(brands.branded(context.speaking(to: locale)))),
           status: isCutOff ? .serviceUnavailable : .notFound
         ).written(for: locale))
     }
     let job = store.fleet.job(slot)
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
-    let context = faces.dressed(context.speaking(to: locale, about: job), of: slot)
+    let context = brands.branded(context.speaking(to: locale, about: job), of: slot)
     let library = library
     decide(job.id) { isStopped in
       let (words, say) = (context.words, context.words.mails)

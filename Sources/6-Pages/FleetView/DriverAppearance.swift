@@ -5,12 +5,12 @@ import Words
 package struct DriverAppearance: Hashable, Sendable {
   /// The facts that a row puts into words, apart from the place and its age.
   package struct Meaning: Hashable, Sendable {
-    /// Moving, standing, still, old, off line or unseen.
+    /// Moving, standing, still, old, offline or unseen.
     let motion: DriverMark.State
     let isLate: Bool
     /// The reason why an old position is old.
     let cause: Freshness.Cause?
-    /// The charge of a phone that may soon be off; nil for any other, and for a driver off line.
+    /// The charge of a phone that may soon be off; nil for any other, and for a driver offline.
     let lowBatteryPercent: Int?
   }
 

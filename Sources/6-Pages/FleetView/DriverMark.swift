@@ -66,7 +66,7 @@ package struct DriverMark: Hashable, Sendable {
     work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
   }
 
-  /// The first key of the rows' order: drivers whose job is in trouble, then those with a job, those on line, the
+  /// The first key of the rows' order: drivers whose job is in trouble, then those with a job, those online, the
   /// rest.
   var rank: Int {
     if jobState != nil { return troubles.isEmpty ? 1 : 0 }

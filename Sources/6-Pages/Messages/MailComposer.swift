@@ -32,15 +32,15 @@ struct MailComposer {
     else { return nil }
     let locale = link.language.flatMap { PageLocale(tag: $0) } ?? context.locale
     let context = context.speaking(to: locale, about: job)
-    let face = face(of: job)
+    let brand = brand(of: job)
     let headline = headline(kind, job, context.words)
-    var content = content(kind, job, link, face, headline, context, now: now)
+    var content = content(kind, job, link, brand, headline, context, now: now)
     if case .last(let ids) = series, ids.count > 1 {
       content.tell(of: dates(ids, last: job, link, context, now: now), context.words.mails.series)
     }
     let text = MailText(
-      from: from, fromName: face.name, to: to,
-      subject: face.name.map { "\($0): \(headline)" } ?? headline,
+      from: from, fromName: brand.name, to: to,
+      subject: brand.name.map { "\($0): \(headline)" } ?? headline,
       plain: Array(content.plain.utf8), html: library.render("mail", content.value), id: id, date: now,
       unsubscribeURL: stopURL(link))
     // The address of the envelope stands in the first line.
@@ -89,9 +89,9 @@ struct MailComposer {
     return (try? MailAddress(typed))?.text ?? typed.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  private func face(of job: Job) -> Face {
+  private func brand(of job: Job) -> Brand {
     let name = store.fleet.slot(of: job.id).flatMap { store.fleet.operatorName(of: $0) } ?? job.operatorName
-    return store.business.face(ofOperator: name ?? "").completed(by: store.business.face)
+    return store.business.brand(ofOperator: name ?? "").completed(by: store.business.brand)
   }
 
   private func number(of job: Job, _ link: TrackingLink) -> String {
@@ -108,7 +108,7 @@ struct MailComposer {
   }
 
   private func content(
-    _ kind: MailKind, _ job: Job, _ link: TrackingLink, _ face: Face, _ headline: String,
+    _ kind: MailKind, _ job: Job, _ link: TrackingLink, _ brand: Brand, _ headline: String,
     _ context: PageContext, now: Timestamp
   ) -> MailContent {
     let (words, say) = (context.words, context.words.mails)
@@ -116,7 +116,7 @@ struct MailComposer {
       kind == .follow || kind == .changed
       ? words.window(from: job.scheduledAt, to: job.windowEndsAt, context.zone, now: now) : nil
     var content = MailContent(
-      language: context.locale.language.code, isRightToLeft: words.isRightToLeft, face: face,
+      language: context.locale.language.code, isRightToLeft: words.isRightToLeft, brand: brand,
       headline: headline,
       number: Words.fill(words.alterations.number, ["number": words.isolated(number(of: job, link))]),
       url: publicURL + link.path, why: say.why, stop: say.stop, stopURL: stopURL(link))

@@ -1,4 +1,4 @@
-import Brand
+import Logos
 import Storage
 import Templating
 
@@ -12,7 +12,7 @@ struct MailContent {
 
   let language: String
   let isRightToLeft: Bool
-  let face: Face
+  let brand: Brand
   let headline: String
   private(set) var number: String?
   let url: String
@@ -36,16 +36,16 @@ struct MailContent {
   }
 
   var value: MustacheValue {
-    let colors = face.accent.map { AccentColors(SRGBColor(number: $0), .light) }
+    let colors = brand.accent.map { AccentColors(SRGBColor(number: $0), .light) }
     return .object([
       "language": .text(language), "direction": .text(isRightToLeft ? "rtl" : "ltr"),
-      "name": .text(orNull: face.name), "headline": .text(headline), "text": .text(orNull: text),
+      "name": .text(orNull: brand.name), "headline": .text(headline), "text": .text(orNull: text),
       "planned": .text(orNull: planned),
       "dates": dates.isEmpty
         ? .null : .list(dates.map { .object(["text": .text($0.text), "url": .text($0.url)]) }),
       "hasDates": .bool(!dates.isEmpty), "number": .text(orNull: number), "button": .text(orNull: button),
-      "url": .text(url), "picture": .text(orNull: picture), "phone": .text(orNull: face.phone),
-      "mail": .text(orNull: face.mail), "legal": .text(orNull: face.legal), "why": .text(why),
+      "url": .text(url), "picture": .text(orNull: picture), "phone": .text(orNull: brand.phone),
+      "mail": .text(orNull: brand.mail), "legal": .text(orNull: brand.legal), "why": .text(why),
       "stop": .text(stop), "stopURL": .text(stopURL), "accent": .text(colors?.accent.text ?? "#0a6b5d"),
       "onAccent": .text(colors?.onAccent.text ?? "#ffffff"),
     ])
@@ -58,9 +58,9 @@ struct MailContent {
       return known.isEmpty ? nil : known.joined(separator: "\r\n")
     }
     let paragraphs = [
-      face.name, lines([headline, planned]), text, button.map { "\($0): \(url)" },
+      brand.name, lines([headline, planned]), text, button.map { "\($0): \(url)" },
       lines(dates.map { "\($0.text): \($0.url)" }),
-      lines([number, face.phone, face.mail]), "-- ", lines([why, "\(stop): \(stopURL)", face.legal]),
+      lines([number, brand.phone, brand.mail]), "-- ", lines([why, "\(stop): \(stopURL)", brand.legal]),
     ]
     return paragraphs.compactMap { $0 }.joined(separator: "\r\n\r\n") + "\r\n"
   }

@@ -59,7 +59,7 @@ struct MessageComposer {
         // The mail with the last link of a series has all of them.
         guard series != .member else { continue }
         messages += mail(.linkMade, job, after: nil, link: link, occasion: link.token, in: series, at: now)
-      case .jobGone, .driver, .display: break
+      case .jobGone, .driver, .wall: break
       }
     }
     return messages

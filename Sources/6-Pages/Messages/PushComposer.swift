@@ -133,12 +133,12 @@ struct PushComposer {
     let words = words(subscription)
     let title = event == .arriving ? words.push.near : words.customer.headlines[job.status]
     let name = store.fleet.slot(of: job.id).flatMap { store.fleet.operatorName(of: $0) } ?? job.operatorName
-    let face = store.business.face(ofOperator: name ?? "").completed(by: store.business.face)
+    let brand = store.business.brand(ofOperator: name ?? "").completed(by: store.business.brand)
     let rules = subscription.link.flatMap { store.fleet.link($0) }.map { store.fleet.rules(of: $0) }
     let known = rules.map { store.fleet.number(of: job, under: $0) } ?? job.id.number
     let number = Words.fill(words.alterations.number, ["number": words.isolated(known)])
     return Notice(
-      title: title, text: [face.name, number].compactMap { $0 }.joined(separator: " · "),
+      title: title, text: [brand.name, number].compactMap { $0 }.joined(separator: " · "),
       path: "/t/\(subscription.link ?? "")")
   }
 

@@ -1,7 +1,7 @@
 import Board
 import Customer
 import Live
-import Wall
+import Walls
 
 extension Site {
   /// An open feed, and what another process needs to go on with it.
@@ -12,16 +12,16 @@ extension Site {
   }
 
   /// The routes whose feeds can go to another process, by their kind.
-  package var heirFeeds: [String: any HeirFeeds] {
-    let all: [any HeirFeeds] = [pages.customer, pages.board.live, pages.wall]
+  package var handOverFeeds: [String: any HandOverFeeds] {
+    let all: [any HandOverFeeds] = [pages.customer, pages.board.live, pages.wall]
     return Dictionary(all.map { (type(of: $0).feedKind, $0) }) { first, _ in first }
   }
 
   /// The feeds among these that some routes know.
   package func openFeeds(of feeds: [PausedFeed]) -> [OpenFeed] {
     let paused = Dictionary(feeds.map { ($0.id, $0) }) { first, _ in first }
-    return heirFeeds.flatMap { kind, heir in
-      heir.openFeedRecords().compactMap { id, record in
+    return handOverFeeds.flatMap { kind, routes in
+      routes.openFeedRecords().compactMap { id, record in
         paused[id].map { OpenFeed(feed: $0, kind: kind, record: record) }
       }
     }

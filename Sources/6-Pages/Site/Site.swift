@@ -19,7 +19,7 @@ import StreetMap
 import System
 import Tracking
 import Upstream
-import Wall
+import Walls
 import Ways
 
 /// One server between its fleet and its sockets, put together in one place: access, feeds, addresses, and observers.
@@ -53,14 +53,14 @@ package final class Site {
     streets = SiteStreets(given)
     limits = SiteLimits(given, entrance, feeds: live.feeds)
     operations = OperationsRoutes(store: store, descriptors: limits.descriptors)
-    let faces = Faces(store: store)
-    phones = SitePhones(given, entrance, limits, faces: faces)
-    pages = SitePages(given, entrance, live, limits, streets, phones, faces: faces)
-    let groups = SiteGroups(given, entrance, limits, streets, phones, pages, operations, faces: faces)
+    let brands = Brands(store: store)
+    phones = SitePhones(given, entrance, limits, brands: brands)
+    pages = SitePages(given, entrance, live, limits, streets, phones, brands: brands)
+    let groups = SiteGroups(given, entrance, limits, streets, phones, pages, operations, brands: brands)
     links = groups.links
     routes = SiteRoutes(
       groups.all, sockets: live.sockets, turns: limits.turns, files: given.files, library: given.library,
-      context: given.context, faces: faces, store: store, refusals: entrance.refusals)
+      context: given.context, brands: brands, store: store, refusals: entrance.refusals)
     // A form that came too late is shown again by its own route.
     groups.sessions.showForm = { [unowned routes] in routes.router.handle($0, $1) }
     http = Self.server(for: routes, given, entrance, live, limits)

@@ -10,7 +10,7 @@ import Messages
 import Net
 import Operations
 import StreetMap
-import Wall
+import Walls
 import Words
 
 /// All groups of addresses of one `Site`, in the order in which its description lists them.
@@ -22,7 +22,7 @@ struct SiteGroups {
   init(
     _ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits,
     _ streets: SiteStreets, _ phones: SitePhones, _ pages: SitePages, _ operations: OperationsRoutes,
-    faces: Faces
+    brands: Brands
   ) {
     let (store, access, cookies) = (given.store, entrance.access, entrance.cookies)
     let (staff, finder, ownsJobs) = (pages.staff, streets.finder, given.configuration.ownsJobs)
@@ -35,14 +35,14 @@ struct SiteGroups {
       cookies: cookies, loop: given.loop)
     let groups: [(any RouteGroup)?] = [
       pages.customer,
-      MailStopRoutes(store: store, library: given.library, context: given.context, faces: faces),
-      faces,
+      MailStopRoutes(store: store, library: given.library, context: given.context, brands: brands),
+      brands,
       pages.board,
       sessions,
       WallSettingsRoutes(store: store, access: access, keyed: keyed, staff: staff, places: finder),
       pages.wall,
       PeopleRoutes(
-        store: store, staff: staff, passwords: entrance.passwords, faces: faces, ownsAccounts: ownsJobs,
+        store: store, staff: staff, passwords: entrance.passwords, brands: brands, ownsAccounts: ownsJobs,
         answers: limits.answers, loop: given.loop),
       ReportRoutes(store: store, staff: staff, loop: given.loop),
       SettingsRoutes(store: store, staff: staff),

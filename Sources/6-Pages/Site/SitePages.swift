@@ -5,7 +5,7 @@ import Customer
 import Drivers
 import FleetView
 import Net
-import Wall
+import Walls
 import Ways
 import Words
 
@@ -18,7 +18,7 @@ struct SitePages {
 
   init(
     _ given: SiteParts, _ entrance: SiteAccess, _ live: SiteLive, _ limits: SiteLimits,
-    _ streets: SiteStreets, _ phones: SitePhones, faces: Faces
+    _ streets: SiteStreets, _ phones: SitePhones, brands: Brands
   ) {
     let (store, feeds) = (given.store, limits.feedResponder)
     // The board may be in another language than the pages of customers.
@@ -26,15 +26,15 @@ struct SitePages {
     staff = StaffPages(cookies: entrance.cookies, library: given.library, context: context)
     customer = CustomerRoutes(
       store: store, customers: live.customers, feeds: feeds, library: given.library,
-      context: given.context, faces: faces, streets: streets.streets, ways: streets.ways)
-    live.customers.dressed = { [faces] in faces.dressed($0, of: $1) }
+      context: given.context, brands: brands, streets: streets.streets, ways: streets.ways)
+    live.customers.branded = { [brands] in brands.branded($0, of: $1) }
     board = BoardRoutes(
       store: store, boards: live.boards, feeds: feeds, staff: staff, streets: streets.streets,
       ways: streets.ways, places: streets.finder, ownsJobs: given.configuration.ownsJobs,
       upstreamActs: given.upstreamActs, answers: limits.answers, loop: given.loop
     ) { [phones = phones.phones] in phones.fault(of: $0, $1) }
     wall = WallRoutes(
-      store: store, feeds: feeds, library: given.library, context: context, faces: faces,
+      store: store, feeds: feeds, library: given.library, context: context, brands: brands,
       streets: streets.streets, ways: streets.ways, build: given.configuration.build, loop: given.loop,
       tickMilliseconds: given.configuration.wallTickMilliseconds)
     // Ways are found for those who look at them, which the planner and the pages ask each other.

@@ -11,7 +11,7 @@ struct SitePhones {
   let phones: PhoneRoutes
   let pages: DriverPageRoutes
 
-  init(_ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits, faces: Faces) {
+  init(_ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits, brands: Brands) {
     let (store, access, refusals) = (given.store, entrance.access, entrance.refusals)
     presence = PhonePresence(store: store)
     uploads = PictureUploads(store: store, loop: given.loop)
@@ -20,10 +20,10 @@ struct SitePhones {
       offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
     phones = PhoneRoutes(
       store: store, access: access, answers: limits.answers,
-      setup: PhoneSetup(store: store, library: given.library, context: given.context, faces: faces),
+      setup: PhoneSetup(store: store, library: given.library, context: given.context, brands: brands),
       presence: presence, refusals: refusals)
     pages = DriverPageRoutes(
-      store: store, access: access, library: given.library, context: given.context, faces: faces,
+      store: store, access: access, library: given.library, context: given.context, brands: brands,
       files: given.files, presence: presence, uploads: uploads, ownsJobs: given.configuration.ownsJobs,
       offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
   }

@@ -14,7 +14,7 @@ import Words
 package final class SiteRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
-  private let faces: Faces
+  private let brands: Brands
   private let sockets: SocketIOServer
   /// The description of all routes for programs.
   package let reference: APIPageRoutes
@@ -30,7 +30,7 @@ package final class SiteRoutes {
 
   package init(
     _ groups: [any RouteGroup], sockets: SocketIOServer, turns: HeavyTurns, files: StaticFiles,
-    library: MustacheLibrary, context: PageContext, faces: Faces, store: FleetStore, refusals: RefusalLog
+    library: MustacheLibrary, context: PageContext, brands: Brands, store: FleetStore, refusals: RefusalLog
   ) {
     below = PathBelow(log: refusals)
     self.groups = groups
@@ -38,7 +38,7 @@ package final class SiteRoutes {
     self.turns = turns
     self.library = library
     self.context = context
-    self.faces = faces
+    self.brands = brands
     for group in groups { group.add(to: &router) }
     reference = APIPageRoutes(
       describing: router.registered, files: files, library: library, context: context)
@@ -107,7 +107,7 @@ package final class SiteRoutes {
     _ kind: NoticePage.Kind, _ status: HTTPStatus, _ request: HTTPRequest, _ given: PageLocale? = nil
   ) -> HTTPResponse {
     let locale = given ?? request.locale(fallback: context.locale)
-    let page = NoticePage(kind).template(faces.dressed(context.speaking(to: locale)))
+    let page = NoticePage(kind).template(brands.branded(context.speaking(to: locale)))
     return .html(library.render("notice", page), status: status).written(for: locale)
   }
 }

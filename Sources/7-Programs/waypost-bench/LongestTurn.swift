@@ -79,10 +79,10 @@ extension SeededDatabase {
     defer { store.close() }
     for number in 0..<count {
       let place = try drivers[number * 7919 % drivers.count].place()
-      let area = number == 0 ? nil : DisplayArea(center: place, radiusMeters: 5_000)
+      let area = number == 0 ? nil : WallArea(center: place, radiusMeters: 5_000)
       try store.commitAndWait([
         .record(
-          .display(Display(token: Self.wallToken(number), name: "Wall", createdAt: .now, area: area)))
+          .wall(Wall(token: Self.wallToken(number), name: "Wall", createdAt: .now, area: area)))
       ])
     }
   }

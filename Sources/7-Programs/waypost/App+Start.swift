@@ -11,7 +11,7 @@ extension App {
   /// Listens on the sockets that systemd handed over, or on the address of the configuration. Returns the port of the
   /// first.
   func listen() throws(NetError) -> UInt16 {
-    let inherited = inheritance?.listeners ?? []
+    let inherited = received?.listeners ?? []
     let given = inherited.isEmpty ? service.descriptors : inherited
     guard let first = given.first else {
       return try site.http.listen(host: configuration.host, port: configuration.port)
@@ -23,9 +23,9 @@ extension App {
   }
 
   private func tellManager(_ status: String) {
-    guard let inheritance else { manager?.ready(status); return }
-    inheritance.afterLastWord(loop: loop) { [unowned self] in
-      self.inheritance = nil
+    guard let received else { manager?.ready(status); return }
+    received.afterLastWord(loop: loop) { [unowned self] in
+      self.received = nil
       self.manager?.ready(status)
     }
   }

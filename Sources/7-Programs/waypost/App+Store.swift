@@ -15,7 +15,7 @@ extension App {
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     let log = configuration.log
     let accountChanges = PendingHandle<AccountChanges>()
-    let askedChanges = PendingHandle<[AskedChange]>()
+    let askedChanges = PendingHandle<[QueuedNodeRequest]>()
     var storageConfiguration = SnapshotStore.Configuration()
     storageConfiguration.onHealthChange = { health in
       if let error = health.error {
@@ -77,12 +77,12 @@ extension App {
     store.outbox = restored.outbox
     store.restore(restored.chat)
     accountChanges.connect(loop.makeHandle { store.take($0) })
-    let asked = AskedChanges(store: store, loop: loop)
+    let asked = NodeRequests(store: store, loop: loop)
     askedChanges.connect(loop.makeHandle { asked.take($0) })
     let origin = NodeOrigin(
       place: restored.place,
       isEmpty: restored.fleet.profiles.isEmpty && restored.fleet.jobs.isEmpty && restored.users.count == 0
-        && restored.fleet.displays.isEmpty)
+        && restored.fleet.walls.isEmpty)
     if store.mistimedDriverCount > 0 {
       log.warning(
         "stored positions have a time that is still to come: the clock was ahead; each counts as undated until"

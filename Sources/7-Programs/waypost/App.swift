@@ -50,7 +50,7 @@ final class App {
   var manager: ServiceManager?
   private var isStopping = false
   /// What another server gives to this one.
-  var inheritance: Inheritance?
+  var received: HandOverReceiver?
   /// The fingerprint of the secret that signs tokens.
   private let secret: String
   private var handOver: HandOver?
@@ -61,15 +61,15 @@ final class App {
   /// After another process took over: a phone on a bad network reads a picture in this time.
   private static let lastAnswersMilliseconds: UInt64 = 20_000
 
-  /// `accessLog` receives a line for each request; `inheritance` comes from the server whose place this one takes.
+  /// `accessLog` receives a line for each request; `received` comes from the server whose place this one takes.
   init(
     _ configuration: Configuration, service: ServiceEnvironment, loop: EventLoop,
-    accessLog: LineWriter? = nil, inheritance: Inheritance? = nil
+    accessLog: LineWriter? = nil, received: HandOverReceiver? = nil
   ) throws(CommandError) {
     self.configuration = configuration
     self.service = service
     self.accessLog = accessLog
-    self.inheritance = inheritance
+    self.received = received
     self.loop = loop
     let log = configuration.log
     self.log = log
@@ -80,7 +80,7 @@ final class App {
     secret = keys.secret.fingerprint
 
     // Another server's sockets, and its database; from here on nobody serves until this one does.
-    try inheritance?.take(secret: secret) { () throws(CommandError) in
+    try received?.take(secret: secret) { () throws(CommandError) in
       try orFail { () throws(StorageError) in try SnapshotStore.check(path: configuration.databasePath) }
     }
 
@@ -144,18 +144,18 @@ final class App {
       let port = try listen()
       if let address = configuration.metricsListen {
         figures = try FiguresListener(
-          address, site.operations, given: inheritance?.figures.first, loop: loop, log: log)
+          address, site.operations, given: received?.figures.first, loop: loop, log: log)
       }
       for number in [SIGTERM, SIGINT] {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
       }
       signals.append(try SignalWatcher(loop: loop, number: SIGHUP) { [unowned self] in self.reopenLogs() })
-      let successor = Successor(service, loop: loop, log: log)
-      signals.append(try SignalWatcher(loop: loop, number: SIGUSR2) { successor.start() })
+      let nextProcess = HandOverProcess(service, loop: loop, log: log)
+      signals.append(try SignalWatcher(loop: loop, number: SIGUSR2) { nextProcess.start() })
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       site.descriptors.measure()
-      try inheritance?.serve(site)
+      try received?.serve(site)
       storage.tell(
         ServerNote(
           secret: secret,
@@ -176,7 +176,7 @@ final class App {
         }
       }
       handOver.isDone = { [unowned self] in
-        successor.announce(self.manager)
+        nextProcess.announce(self.manager)
         self.leave()
       }
       handOver.isLost = { [unowned self] in self.end(status: 1) }

@@ -15,8 +15,8 @@ enum Command: String, CaseIterable {
   case inviteList = "invite list"
   case inviteRevoke = "invite revoke"
   case token, audit
-  case displayAdd = "display add"
-  case displayRevoke = "display revoke"
+  case wallAdd = "display add"
+  case wallRevoke = "display revoke"
   case backup, restore, check, health, nodes, version, help, man, completions
 
   /// The commands that run the server: their options are its settings.
@@ -63,7 +63,7 @@ enum Command: String, CaseIterable {
     case .userApprove, .userDisable, .userEnable, .userPassword, .userSignOut: ["user"]
     case .userRole: ["user", "role"]
     case .inviteRevoke: ["code"]
-    case .displayRevoke: ["token"]
+    case .wallRevoke: ["token"]
     default: []
     }
   }
@@ -85,8 +85,8 @@ enum Command: String, CaseIterable {
     case .inviteRevoke: "end a code"
     case .token: "print a token for an account, or for a program of the business"
     case .audit: "print the audit log, the newest entry last"
-    case .displayAdd: "make the link of a wall"
-    case .displayRevoke: "end the link of a wall"
+    case .wallAdd: "make the link of a wall"
+    case .wallRevoke: "end the link of a wall"
     case .backup: "copy the database of this moment to FILE, beside a running server or without one"
     case .restore: "put a backup in place while no server runs; the former database is kept"
     case .check: "check whether a backup or a database is whole, and list what it holds"

@@ -93,8 +93,8 @@ final class Demo {
       }
       let (owner, password) = try Self.owner(known: store.accounts, now: now)
       writes.append(.user(owner))
-      let display = try wall(now: now)
-      writes.append(.record(.display(display)))
+      let wall = try wall(now: now)
+      writes.append(.record(.wall(wall)))
       try writeCredentials(credentials)
       store.submit(writes) { [self] result in
         if case .failure(let error) = result { log.error("the demo cannot begin", [("reason", "\(error)")]) }
@@ -108,7 +108,7 @@ final class Demo {
           }
           ready([
             ("customer", url + (path ?? "/demo")), ("demo", url + "/demo"),
-            ("wall", url + "/wall/" + display.token), ("email", owner.email ?? ""),
+            ("wall", url + "/wall/" + wall.token), ("email", owner.email ?? ""),
             ("password", password),
           ])
         }
@@ -140,10 +140,10 @@ final class Demo {
     return (user, random.text)
   }
 
-  private func wall(now: Timestamp) throws(CommandError) -> Display {
-    if let display = store.fleet.allDisplays.first(where: { $0.revokedAt == nil }) { return display }
+  private func wall(now: Timestamp) throws(CommandError) -> Wall {
+    if let wall = store.fleet.allWalls.first(where: { $0.revokedAt == nil }) { return wall }
     guard let token = try? RandomToken() else { throw .failed("the system gives no random numbers") }
-    return Display(token: token.text, name: "Demo fleet", createdAt: now)
+    return Wall(token: token.text, name: "Demo fleet", createdAt: now)
   }
 
   private func writeCredentials(_ drivers: [(driver: DriverProfile, user: UserID)]) throws(CommandError) {

@@ -314,9 +314,9 @@ extension Option {
           .integer(1...Int64(Invite.maximumUses)) { $0.uses = Int($1) }),
         Option("code", "CODE", of: [.inviteRevoke], "the code to end", .text { $0.code = $1 }),
         Option(
-          "name", "NAME", usual: "Wall", of: [.displayAdd], "the name of the wall", .text { $0.name = $1 }),
+          "name", "NAME", usual: "Wall", of: [.wallAdd], "the name of the wall", .text { $0.name = $1 }),
         Option(
-          "token", "TOKEN", of: [.displayRevoke], "the last part of the wall's link", .text { $0.token = $1 }),
+          "token", "TOKEN", of: [.wallRevoke], "the last part of the wall's link", .text { $0.token = $1 }),
         Option(
           "service", "NAME", of: [.token], "a program of the business, instead of --user",
           .text { $0.service = $1 }),

@@ -28,18 +28,18 @@ enum ServeCommand {
     }
     let accessLog = try accessLog(configuration)
     defer { accessLog?.close() }
-    let inheritance =
+    let received =
       configuration.takesOver
-      ? Inheritance(
+      ? HandOverReceiver(
         from: HandOver.path(dataDirectory: configuration.dataDirectory), log: configuration.log)
       : nil
     let app: App
     do throws(CommandError) {
-      app = try start(configuration, service, loop, accessLog, inheritance)
+      app = try start(configuration, service, loop, accessLog, received)
     } catch {
       // Standard error has it as well, where the log is no file.
       if configuration.logPath != nil { configuration.log.error("cannot start", [("reason", "\(error)")]) }
-      inheritance?.giveUp("\(error)")
+      received?.giveUp("\(error)")
       throw error
     }
     loop.measureTurns(byProcessorTime: service.measuresProcessorTime)
@@ -49,10 +49,10 @@ enum ServeCommand {
   private static func start(
     _ configuration: Configuration, _ service: ServiceEnvironment, _ loop: EventLoop,
     _ accessLog: LineWriter?,
-    _ inheritance: Inheritance?
+    _ received: HandOverReceiver?
   ) throws(CommandError) -> App {
     let app = try App(
-      configuration, service: service, loop: loop, accessLog: accessLog, inheritance: inheritance)
+      configuration, service: service, loop: loop, accessLog: accessLog, received: received)
     do throws(CommandError) {
       try app.start()
     } catch {

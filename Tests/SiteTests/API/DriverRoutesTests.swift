@@ -59,7 +59,7 @@ struct DriverRoutesTests {
     #expect(world.store.fleet.position(try world.slot("ada"))?.coordinate.latitude == 60.17)
   }
 
-  @Test func `a driver goes off line and on`() throws {
+  @Test func `a driver goes offline and on`() throws {
     let (world, token) = try world()
     let off = try world.ask(.put, "/api/drivers/availability", token: token, #"{"is_online":false}"#)
     #expect(off.json["contractor"]?["is_online"]?.boolValue == false)

@@ -99,7 +99,7 @@ struct KeyedRequestsTests {
   @Test func `a wall and a message are made once`() throws {
     let wall = try post("/api/admin/displays", dora, #"{"name":"Hall"}"#)
     #expect(try post("/api/admin/displays", dora, #"{"name":"Hall"}"#).text == wall.text)
-    #expect(world.store.fleet.allDisplays.count == 1)
+    #expect(world.store.fleet.allWalls.count == 1)
     let token = try #require(wall.json["display"]?["token"]?.stringValue)
     #expect(try world.ask(.delete, "/api/admin/displays/\(token)", token: dora).status == 200)
     let gone = try post("/api/admin/displays", dora, #"{"name":"Hall"}"#)

@@ -103,7 +103,7 @@ struct ProjectionTests {
 
   @Test func `a wall says first names, and nothing of customers`() throws {
     let world = try world(.enRoute)
-    try world.submit(.displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now)))
+    try world.submit(.wallCreated(Wall(token: "screen", name: "Hall", createdAt: world.now)))
     check(try world.ask(.get, "/wall/screen").text, "the wall", mayShowPlace: true)
     let feed = try WireClient(world)
     feed.request("/wall/screen/live")
@@ -112,7 +112,7 @@ struct ProjectionTests {
     world.advance(seconds: 10)
     let near = SampleFleet.place(World.pickup.latitude + 1950 / 111_195, World.pickup.longitude)
     try world.store.move(slot, to: Position(coordinate: near, receivedAt: world.now))
-    try world.submit(.displayRevoked(token: "screen"))
+    try world.submit(.wallRevoked(token: "screen"))
     try check(feed.takeToEnd(), "the wall's feed", mayShowPlace: true)
   }
 

@@ -107,7 +107,7 @@ struct RouteAccessTests {
     try world.job("j", .enRoute, driver: "ada", customer: "cora")
     try world.job("assigned", .assigned, driver: "ada", customer: "cora")
     try world.job("open", .pending, customer: "cora")
-    try world.submit(.displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now)))
+    try world.submit(.wallCreated(Wall(token: "screen", name: "Hall", createdAt: world.now)))
     return (world, tokens)
   }
 

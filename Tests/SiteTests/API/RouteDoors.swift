@@ -8,7 +8,7 @@ enum RouteDoors {
     /// A customer's link is needed; `SecrecyTests` tests what each link shows.
     case link
     /// A wall's link is needed.
-    case display
+    case wall
     /// The key of a driver's phone is needed.
     case phone
     /// The cookie of a driver's page is needed; `DriverPageRoutesTests` tests it.
@@ -80,7 +80,7 @@ enum RouteDoors {
     "GET /t/:token": .link, "POST /t/:token": .link, "GET /t/:token/live": .link,
     "GET /t/:token/app.webmanifest": .link,
 
-    "GET /wall/:token": .display, "GET /wall/:token/live": .display,
+    "GET /wall/:token": .wall, "GET /wall/:token/live": .wall,
 
     "GET /board": .session, "GET /board/live": .session, "GET /board/account": .session,
     "GET /board/kept/:form": .session,

@@ -33,7 +33,7 @@ struct RouteTableTests {
       try world.account(name, role, password: Browser.password)
     }
     try world.job("j", .enRoute, driver: "ada", customer: "cora")
-    try world.submit(.displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now)))
+    try world.submit(.wallCreated(Wall(token: "screen", name: "Hall", createdAt: world.now)))
     return world
   }
 
@@ -197,7 +197,7 @@ struct RouteTableTests {
     func state() -> [Int] {
       [
         world.store.accounts.sessionCount, world.store.accounts.audit.count,
-        world.store.fleet.allDisplays.count { $0.revokedAt == nil }, world.store.chat.count,
+        world.store.fleet.allWalls.count { $0.revokedAt == nil }, world.store.chat.count,
       ]
     }
     let customer = try cookie(world, "cora")
@@ -270,11 +270,11 @@ struct RouteTableTests {
     }
   }
 
-  @Test(arguments: routes(.display))
-  func `a wall opens by a display's own link, and by nothing else`(route: String) throws {
+  @Test(arguments: routes(.wall))
+  func `a wall opens by a wall's own link, and by nothing else`(route: String) throws {
     let world = try world()
-    try world.submit(.displayCreated(Display(token: "gone", name: "Old", createdAt: world.now)))
-    try world.submit(.displayRevoked(token: "gone"))
+    try world.submit(.wallCreated(Wall(token: "gone", name: "Old", createdAt: world.now)))
+    try world.submit(.wallRevoked(token: "gone"))
     let admin = try cookie(world, "ann")
     for token in ["nothing", "link-j", "gone", "scree", "screenx", "Screen"] {
       let answer = try ask(

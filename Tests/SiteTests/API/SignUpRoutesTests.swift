@@ -49,7 +49,7 @@ struct SignUpRoutesTests {
     let slot = try #require(world.store.fleet.driverSlots.first)
     var approved = world.store.fleet.profile(slot)
     approved.isApproved = true
-    world.store.take(AccountChanges(users: [], drivers: [approved], displays: []))
+    world.store.take(AccountChanges(users: [], drivers: [approved], walls: []))
     #expect(try world.ask(.get, "/api/drivers/jobs/available", token: token).status == 200)
   }
 
@@ -70,7 +70,7 @@ struct SignUpRoutesTests {
     #expect(try signUp(world, email: "c@fleet.test").status == 403)
     #expect(world.store.fleet.driverCount == 2 && world.store.accounts.userCount == 2)
     let revoked = Invite(code: "GONE", uses: 9, createdAt: world.now, revokedAt: world.now)
-    world.store.take(AccountChanges(users: [], drivers: [], displays: [], invites: [revoked]))
+    world.store.take(AccountChanges(users: [], drivers: [], walls: [], invites: [revoked]))
     #expect(try signUp(world, email: "d@fleet.test", code: "GONE", from: "203.0.113.2").status == 403)
   }
 

@@ -21,7 +21,7 @@ struct AuditSubjectTests {
     #expect(text(.jobCreate, "86f948ac-f2b7-4357-a3b7-939211396d14") == "W-X7GM2")
     #expect(text(.driverApprove, "driver-ada") == "ada Surname-secret")
     #expect(text(.accountDisable, "ada") == "Name of ada")
-    #expect(text(.displayCreate, "Hall") == "Hall")
+    #expect(text(.wallCreate, "Hall") == "Hall")
     #expect(text(.signIn, nil) == "")
     // A job that was forgotten keeps its number.
     #expect(text(.jobCancel, "gone") == JobID("gone").number)

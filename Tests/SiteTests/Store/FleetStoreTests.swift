@@ -175,10 +175,10 @@ struct FleetStoreTests {
     world.store.take(
       AccountChanges(
         users: [user], drivers: [DriverProfile(id: DriverID("d"), userID: user.id)],
-        displays: [Display(token: "screen", name: "Hall", createdAt: world.now)]))
+        walls: [Wall(token: "screen", name: "Hall", createdAt: world.now)]))
     #expect(world.store.accounts.user(user.id) == user)
     #expect(world.store.fleet.driver(forUser: user.id) == DriverSlot(rawValue: 0))
-    #expect(recorder.heard == [.driverChanged(DriverSlot(rawValue: 0)), .displayChanged(token: "screen")])
+    #expect(recorder.heard == [.driverChanged(DriverSlot(rawValue: 0)), .wallChanged(token: "screen")])
     #expect(recorder.accounts == [[user.id]])
   }
 

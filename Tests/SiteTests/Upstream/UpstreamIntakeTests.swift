@@ -79,7 +79,7 @@ struct UpstreamIntakeTests {
     #expect(world.store.fleet.rejectionCounts[.unknownDriver] == nil)
   }
 
-  @Test func `a driver whom the roster does not name any more is off line`() throws {
+  @Test func `a driver whom the roster does not name any more is offline`() throws {
     let world = try World(isFollowingUpstream: true)
     let intake = world.intake
     let drivers = ["a", "b"].map {
@@ -156,7 +156,7 @@ struct UpstreamIntakeTests {
     #expect(world.store.revision == revision)
   }
 
-  @Test func `a driver whom only a job names is known, and off line`() throws {
+  @Test func `a driver whom only a job names is known, and offline`() throws {
     let world = try World(isFollowingUpstream: true)
     let intake = world.intake
     let id = DriverID("a")

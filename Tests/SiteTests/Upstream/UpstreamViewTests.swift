@@ -202,16 +202,16 @@ private final class Viewer {
 
   @Test func `a job that is given to a driver whom the roster does not name is asked for once more`() {
     let view = Viewer(openJobs: [])
-    _ = view.take(roster: [driver("on line", at: here)], now: noon)
+    _ = view.take(roster: [driver("online", at: here)], now: noon)
     _ = view.take(jobs: answers(job("1", .confirmed), job("2", .confirmed), job("3", .confirmed)))
     for id in ["1", "2", "3"] { view.noteDetails(of: id) }
     _ = view.take(
-      jobs: answers(job("1", .assigned, driver: "on line"), job("2", .assigned, driver: "off line")))
+      jobs: answers(job("1", .assigned, driver: "online"), job("2", .assigned, driver: "offline")))
     #expect(view.jobsWithoutDetails(now: noon) == ["2"])
     view.noteDetails(of: "2")
-    _ = view.take(jobs: answers(job("2", .accepted, driver: "off line")))
+    _ = view.take(jobs: answers(job("2", .accepted, driver: "offline")))
     #expect(view.jobsWithoutDetails(now: noon) == [])
-    _ = view.take(.init(job: JobID("3"), status: .assigned, driver: DriverID("off line")))
+    _ = view.take(.init(job: JobID("3"), status: .assigned, driver: DriverID("offline")))
     #expect(view.jobsWithoutDetails(now: noon) == ["3"])
     _ = view.take(.init(job: JobID("3"), status: .cancelled, driver: nil))
     #expect(view.jobsWithoutDetails(now: noon) == [])

@@ -50,9 +50,9 @@ final class WayScene {
 
   /// A wall of the whole fleet, or of so many metres around the pickup.
   func hang(_ token: String, meters: Double? = nil) throws {
-    let area = meters.flatMap { DisplayArea(center: World.pickup, radiusMeters: $0) }
+    let area = meters.flatMap { WallArea(center: World.pickup, radiusMeters: $0) }
     try world.submit(
-      .displayCreated(Display(token: token, name: "Hall", createdAt: world.now, area: area)))
+      .wallCreated(Wall(token: token, name: "Hall", createdAt: world.now, area: area)))
   }
 
   /// The wall's feed, and the text of its opening.

@@ -63,7 +63,7 @@ struct LanguageTests {
           path.hasPrefix("4-Domain/Words/Languages/") || isOfMap
           || path == "4-Domain/Words/PageLocale.swift"
           // An attribute of gradients has the name of a language.
-          || path == "2-Foundation/Brand/Logo/SVGVocabulary.swift"
+          || path == "2-Foundation/Logos/Logo/SVGVocabulary.swift"
         guard isText, !isOwn else { continue }
         let text = try String(contentsOfFile: "\(root)/\(directory)/\(path)", encoding: .utf8)
         found += names.filter { text.range(of: $0, options: .regularExpression) != nil }

@@ -9,7 +9,7 @@ struct NoticePageTests {
     #expect(!html.contains("/t/"))
   }
 
-  @Test func `a display that is switched off does not speak to a customer`() throws {
+  @Test func `a wall that is switched off does not speak to a customer`() throws {
     let html = try Rendered.page("notice", NoticePage(.wall).template(Rendered.context))
     #expect(html.contains("<h1>This wall is switched off</h1>"))
     #expect(!html.contains("company with which you booked"))

@@ -109,7 +109,7 @@ import Tracking
     check(JobDetails()) { $0.details() }
     check { $0.profile() }
     check { $0.link() }
-    check { $0.display() }
+    check { $0.wall() }
     check { $0.user() }
     check { $0.session() }
     check { $0.keyedRequest() }

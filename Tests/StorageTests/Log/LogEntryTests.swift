@@ -138,7 +138,7 @@ import Tracking
       "id user_id name vehicle phone rating completed_job_count is_approved is_online operator_name")
     check(TrackingLink.self, "token job created_at expires_at revoked_at rules language")
     check(
-      Display.self,
+      Wall.self,
       "token name created_at revoked_at latitude longitude radius theme time_zone origins")
     check(
       User.self,

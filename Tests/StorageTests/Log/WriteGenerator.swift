@@ -26,7 +26,7 @@ struct WriteGenerator {
     case "jobGone": .record(.jobGone(id()))
     case "driver": .record(.driver(profile()))
     case "link": .record(.link(link()))
-    case "display": .record(.display(display()))
+    case "display": .record(.wall(wall()))
     case "photo": .photo(PhotoBytes(id: text(), jobID: id(), bytes: bytes()))
     case "user": .user(user())
     case "session": .session(session())
@@ -54,7 +54,7 @@ struct WriteGenerator {
     case "passwordLinkUsed": .passwordLinkUsed(digest: text(), at: time())
     case "erased": .erased(Erasure(pick(Erasure.Kind.allCases), id: text()))
     case "retention": .retention(retention())
-    case "face": .face(face())
+    case "face": .brand(brand())
     case "terms": .terms(terms())
     case "message": .outbox(.message(message()))
     case "messageDelivery": .outbox(.delivery(delivery()))
@@ -223,12 +223,12 @@ extension WriteGenerator {
     return rules
   }
 
-  mutating func display() -> Display {
-    let radius = Double.random(in: DisplayArea.radiusRangeMeters, using: &random)
-    return Display(
+  mutating func wall() -> Wall {
+    let radius = Double.random(in: WallArea.radiusRangeMeters, using: &random)
+    return Wall(
       token: text(), name: text(), createdAt: time(), revokedAt: maybe { $0.time() },
-      area: flag() ? place().flatMap { DisplayArea(center: $0, radiusMeters: radius) } : nil,
-      theme: pick(Display.Theme.allCases), timeZoneName: maybe { $0.text() },
+      area: flag() ? place().flatMap { WallArea(center: $0, radiusMeters: radius) } : nil,
+      theme: pick(Wall.Theme.allCases), timeZoneName: maybe { $0.text() },
       framingOrigins: (0..<number(0...3)).map { _ in word() })
   }
 
@@ -298,8 +298,8 @@ extension WriteGenerator {
     Retention(historyHours: maybe { Int($0.integer()) }, customerDays: maybe { Int($0.integer()) })
   }
 
-  mutating func face() -> Face {
-    Face(
+  mutating func brand() -> Brand {
+    Brand(
       operatorName: text(), name: maybe { $0.text() }, accent: maybe { $0.number(0...0xFFFFFF) },
       phone: maybe { $0.text() }, mail: maybe { $0.text() }, legal: maybe { $0.text() },
       logo: maybe { $0.bytes() }, isNameInLogo: flag())

@@ -109,7 +109,7 @@ CHANGES = {
     "customer cancels, confirmed": lambda rig: cancelled(rig, status="confirmed"),
     "customer cancels, accepted": lambda rig: cancelled(rig, status="accepted", driver_id=rig.driver["id"]),
     "new booking with a place": booked,
-    "driver comes on line": on_line,
+    "driver comes online": on_line,
     "place by REST alone": moved_by_rest,
 }
 

@@ -102,7 +102,7 @@ def test_a_moving_browser_is_a_driver_on_the_board(server, cast, key, assigned, 
     assert phone.page.url == server.url + "/d"
     assert phone.headline == "Your jobs"
     phone.wait_for_text("main", "You have no job now.")
-    # Off line the page sends nothing.
+    # Offline the page sends nothing.
     phone.wait_for_text("#signal", "You are offline")
     tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")

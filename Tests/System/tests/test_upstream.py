@@ -159,7 +159,7 @@ def test_a_server_whose_clock_is_utc_says_how_planned_times_are_read(data, tmp_p
 def test_what_the_backend_knows_of_a_job_is_on_its_card_and_found(data, tmp_path, backend, cast, open_tab):
     backend.make_admin()
     place = {"lat": HELSINKI[0], "lng": HELSINKI[1]}
-    # The driver is off line: only the answer about the job names the driver.
+    # The driver is offline: only the answer about the job names the driver.
     driver = backend.make_driver(name="Una Upstream", phone="+1 305 555 0199", is_online=False)
     backend.call("POST", "/_test/upload", json={"name": "a.png", "content": PIXEL, "type": "image/png"})
     job = backend.make_job(

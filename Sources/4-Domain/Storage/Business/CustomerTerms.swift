@@ -47,29 +47,29 @@ extension CustomerTerms: StoredRow {
   }
 }
 
-/// The settings of a business: its terms, and the faces of itself and its operators.
+/// The settings of a business: its terms, and the brands of itself and its operators.
 package struct Business: Hashable, Sendable {
   package var terms = CustomerTerms()
-  private var faces: [String: Face] = [:]
+  private var brands: [String: Brand] = [:]
 
   package init() {}
 
-  package init(_ terms: CustomerTerms, faces: [Face]) {
+  package init(_ terms: CustomerTerms, brands: [Brand]) {
     self.terms = terms
-    for face in faces { put(face) }
+    for brand in brands { put(brand) }
   }
 
-  package mutating func put(_ face: Face) {
-    faces[face.operatorName] = face.isEmpty ? nil : face
+  package mutating func put(_ brand: Brand) {
+    brands[brand.operatorName] = brand.isEmpty ? nil : brand
   }
 
-  package var face: Face { faces[""] ?? Face() }
+  package var brand: Brand { brands[""] ?? Brand() }
 
   /// Only what was set for it.
-  package func face(ofOperator name: String) -> Face { faces[name] ?? Face(operatorName: name) }
+  package func brand(ofOperator name: String) -> Brand { brands[name] ?? Brand(operatorName: name) }
 
-  /// The operators with a face of their own, in alphabetical order.
-  package var operatorNames: [String] { faces.keys.filter { !$0.isEmpty }.sorted() }
+  /// The operators with a brand of their own, in alphabetical order.
+  package var operatorNames: [String] { brands.keys.filter { !$0.isEmpty }.sorted() }
 }
 
 extension CustomerTerms: DurableChange {

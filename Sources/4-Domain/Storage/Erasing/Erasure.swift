@@ -7,7 +7,7 @@ package struct Erasure: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The customer of one job: with the job's pictures, links, messages, and past addresses.
     case customer
-    /// A driver's positions, times on line, keys of phones, application and messages.
+    /// A driver's positions, times online, keys of phones, application and messages.
     case driver
     /// An account's sessions, phones for push messages and pictures, and its name in the audit log. It comes before the
     /// account's own row changes: it reads the names there.

@@ -79,7 +79,7 @@ package final class History {
       if way.isEmpty, let last = try last(of: number, before: time) { way = [last] }
       guard known != nil || !way.isEmpty else { continue }
       var profile = profile
-      // A driver who moved was on line, whatever was stored about it.
+      // A driver who moved was online, whatever was stored about it.
       profile.isOnline = known ?? true
       snapshot.profiles.append(profile)
       // A fix that came later was true by then already.

@@ -84,7 +84,7 @@ final class HistoryWriter {
   /// The job is not shown from `now` on.
   func close(_ id: JobID, at now: Timestamp) throws(StorageError) { try closeJob.run(id.rawValue, now) }
 
-  /// Notes whether the driver is on line from `now` on.
+  /// Notes whether the driver is online from `now` on.
   func note(_ value: DriverProfile, at now: Timestamp) throws(StorageError) {
     try closeDriver.run(value.id.rawValue, now)
     try driver.run(value.id.rawValue, now, value.isOnline)

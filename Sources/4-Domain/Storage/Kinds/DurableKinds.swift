@@ -14,8 +14,8 @@ enum DurableKinds {
     QuietJob.self, PushSubscription.self, PushSubscriptionGone.self,
     ChatMessage.self, ChatRead.self,
     LearnedRows.self, DrivenSums.self,
-    Face.self, CustomerTerms.self, Retention.self, Erasure.self,
-    PhotoBytes.self, Display.self, TrackingLink.self, Job.self, JobGone.self, DriverProfile.self,
+    Brand.self, CustomerTerms.self, Retention.self, Erasure.self,
+    PhotoBytes.self, Wall.self, TrackingLink.self, Job.self, JobGone.self, DriverProfile.self,
   ]
 
   private static let byNumber = Dictionary(

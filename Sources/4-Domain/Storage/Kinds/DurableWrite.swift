@@ -26,7 +26,7 @@ package struct DurableWrite: Hashable, Sendable {
     case .jobGone(let id): DurableWrite(JobGone(id: id))
     case .driver(let profile): DurableWrite(profile)
     case .link(let link): DurableWrite(link)
-    case .display(let display): DurableWrite(display)
+    case .wall(let wall): DurableWrite(wall)
     }
   }
 

@@ -65,7 +65,7 @@ extension DriverProfile: DurableChange {
     try history.note(self, at: now)
   }
 
-  /// Where the driver was, and when on line; the profile changes by a row of its own.
+  /// Where the driver was, and when online; the profile changes by a row of its own.
   static func erasing(_ kind: Erasure.Kind) -> [String] {
     guard kind == .driver else { return [] }
     let number = "(SELECT number FROM drivers WHERE id = ?1)"

@@ -107,8 +107,8 @@ struct RowReader {
     }
   }
 
-  func displays() throws(StorageError) -> [Display] {
-    try rows("SELECT \(Display.columnList) FROM displays")
+  func walls() throws(StorageError) -> [Wall] {
+    try rows("SELECT \(Wall.columnList) FROM displays")
   }
 
   /// Users whose row was written after the one with `revision`, and the highest revision; 0 returns all users.

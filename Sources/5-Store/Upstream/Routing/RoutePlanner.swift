@@ -73,7 +73,7 @@ package final class RoutePlanner: FleetObserver {
         asked[slot] = nil
       }
     case .jobReassigned(let slot, _), .jobForgotten(let slot, _): asked[slot] = nil
-    case .driverChanged, .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
+    case .driverChanged, .arrivalChanged, .linkChanged, .wallChanged, .upstreamChanged, .nodesChanged:
       break
     }
   }

@@ -6,7 +6,7 @@ import Templating
 import Tracking
 import Words
 
-/// The settings of the business, or the face of one operator. Template `settings`.
+/// The settings of the business, or the brand of one operator. Template `settings`.
 struct SettingsPage {
   static let path = "/board/settings"
   static let operatorPath = "/board/settings/operator"
@@ -15,18 +15,18 @@ struct SettingsPage {
   /// The bound of the list of changes, the newest first.
   static let maximumEntries = 20
 
-  let face: FaceSection
+  let brand: BrandSection
   /// Nil on the page of an operator.
   var terms: TermsSection?
   var operatorNames: [String] = []
-  var operatorsWithFace: Set<String> = []
+  var operatorsWithBrand: Set<String> = []
   /// The newest first.
   var entries: [AuditEntry] = []
   var answer: FormOutcome?
   var csrf: String?
   let now: Timestamp
 
-  private var operatorName: String { face.form.operatorName }
+  private var operatorName: String { brand.form.operatorName }
 
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
@@ -42,7 +42,7 @@ struct SettingsPage {
         "notice": answer == .outdated
           ? .object(["text": .text(words.settings.answers.outdated), "isProblem": .bool(true)])
           : answer.map { $0.notice(words) } ?? .null,
-        "faceForm": face.value(words),
+        "faceForm": brand.value(words),
         "priceForm": terms.map { $0.prices(words) } ?? .null,
         "linkForm": terms.map { $0.links(words) } ?? .null,
         "fixed": .text(words.settings.hints.fixed),
@@ -51,7 +51,7 @@ struct SettingsPage {
           operatorNames.prefix(Self.maximumOperators).map { name in
             .object([
               "name": .text(name), "path": .text(Self.path(ofOperator: name)),
-              "isOwn": .bool(operatorsWithFace.contains(name)),
+              "isOwn": .bool(operatorsWithBrand.contains(name)),
             ])
           }),
         "entries": .list(entries.prefix(Self.maximumEntries).map { entry($0, context) }),
@@ -76,7 +76,7 @@ struct SettingsPage {
 
   private static func label(_ name: String, _ words: Words) -> String {
     let fields = words.settings.fields
-    switch FaceForm.Field(rawValue: name) {
+    switch BrandForm.Field(rawValue: name) {
     case .name: return fields.name
     case .accent: return fields.accent
     case .phone: return fields.phone

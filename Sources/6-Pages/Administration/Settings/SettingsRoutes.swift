@@ -1,5 +1,5 @@
 import Access
-import Brand
+import Logos
 import FleetView
 import HTTP
 import Storage
@@ -33,7 +33,7 @@ package final class SettingsRoutes: RouteGroup {
       [unowned self] _, request, _, responder in
       // Without a name it is the business's own.
       let name = OperatorTable.name(request.query["name"]) ?? ""
-      let form = FaceForm(self.store.business.face(ofOperator: name))
+      let form = BrandForm(self.store.business.brand(ofOperator: name))
       self.show(form, answer: .init(done: request.query["done"]), request, responder)
     }
     let body = BodyLimit(Self.maximumBodyBytes) { [staff] in staff.lets(in: $0, as: .administrator) }
@@ -49,12 +49,12 @@ package final class SettingsRoutes: RouteGroup {
     }
   }
 
-  // MARK: Faces
+  // MARK: Brands
 
   private func changeFace(_ request: HTTPRequest, _ responder: Responder) {
-    let form = FaceForm(request)
-    let former = store.business.face(ofOperator: form.operatorName)
-    let facts = FaceFacts(form, changing: former)
+    let form = BrandForm(request)
+    let former = store.business.brand(ofOperator: form.operatorName)
+    let facts = BrandFacts(form, changing: former)
     func refuse(_ answer: FormOutcome?) { show(form, facts, answer: answer, request, responder) }
     guard let author = staff.author(of: request, as: .administrator, sending: form.csrf) else {
       return refuse(.form)
@@ -62,11 +62,11 @@ package final class SettingsRoutes: RouteGroup {
     if form.isLook || !facts.faults.isEmpty { return refuse(nil) }
     guard form.seen == former.digest else { return refuse(.outdated) }
     let isNew = !form.operatorName.isEmpty && former.isEmpty
-    guard !isNew || store.business.operatorNames.count < Face.maximumCount,
+    guard !isNew || store.business.operatorNames.count < Brand.maximumCount,
       form.operatorName.isEmpty || OperatorTable.name(form.operatorName) == form.operatorName
     else { return refuse(.busy) }
     submit(
-      .face(facts.face), FaceFacts.changes(from: former, to: facts.face), by: author,
+      .brand(facts.brand), BrandFacts.changes(from: former, to: facts.brand), by: author,
       subject: form.operatorName.isEmpty ? nil : form.operatorName,
       path: form.operatorName.isEmpty ? SettingsPage.path : SettingsPage.path(ofOperator: form.operatorName),
       request, responder, failed: refuse)
@@ -101,25 +101,25 @@ package final class SettingsRoutes: RouteGroup {
 
   // MARK: The pages
 
-  /// `form` is what was sent about a face, `terms` what was sent about prices or links; nil shows what holds.
+  /// `form` is what was sent about a brand, `terms` what was sent about prices or links; nil shows what holds.
   private func show(
-    _ form: FaceForm? = nil, _ facts: FaceFacts? = nil, terms: TermsForm? = nil,
+    _ form: BrandForm? = nil, _ facts: BrandFacts? = nil, terms: TermsForm? = nil,
     answer: FormOutcome? = nil,
     _ request: HTTPRequest, _ responder: Responder
   ) {
     let business = store.business
-    let form = form ?? FaceForm(business.face)
+    let form = form ?? BrandForm(business.brand)
     let isOperator = !form.operatorName.isEmpty
-    let section = FaceSection(
-      form: form, face: facts?.face ?? business.face(ofOperator: form.operatorName),
-      business: isOperator ? business.face : Face(), faults: facts?.faults ?? [:])
-    var page = SettingsPage(face: section, now: store.clock())
+    let section = BrandSection(
+      form: form, brand: facts?.brand ?? business.brand(ofOperator: form.operatorName),
+      business: isOperator ? business.brand : Brand(), faults: facts?.faults ?? [:])
+    var page = SettingsPage(brand: section, now: store.clock())
     if !isOperator {
       page.terms = TermsSection(
         terms: business.terms, rules: store.fleet.configuration.rules, fixed: store.fixedRules,
         form: answer?.status == .ok ? nil : terms)
-      page.operatorsWithFace = Set(business.operatorNames)
-      page.operatorNames = page.operatorsWithFace.union(store.fleet.operatorNames).sorted()
+      page.operatorsWithBrand = Set(business.operatorNames)
+      page.operatorNames = page.operatorsWithBrand.union(store.fleet.operatorNames).sorted()
     }
     page.entries = store.accounts.audit.reversed().filter { entry in
       entry.action == .settingsChange && (!isOperator || entry.subject == form.operatorName)

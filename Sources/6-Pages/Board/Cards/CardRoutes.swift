@@ -89,7 +89,7 @@ final class CardRoutes: RouteGroup {
     ways.prepare(slot, done: done)
   }
 
-  /// Calls `done` with the drivers to offer for a job that has no driver yet, and the driving times of those on line;
+  /// Calls `done` with the drivers to offer for a job that has no driver yet, and the driving times of those online;
   /// with nil if there are no times to sort them by.
   private func findNearest(
     to slot: JobSlot, done: @escaping (_ nearest: [DriverSlot]?, _ times: [DriverSlot: Double]) -> Void

@@ -16,7 +16,7 @@ package struct BoardQuery: Hashable, Sendable {
   let state: JobMark.State?
   /// The name of the operator whose drivers and jobs are wanted; nil for all.
   let operatorName: String?
-  /// The place to which the drivers on line are sorted; nil for a search without one.
+  /// The place to which the drivers online are sorted; nil for a search without one.
   let near: NearPlace?
   /// The words that must all be found; folded, and at most `maximumWords`.
   let words: [ArraySlice<UInt8>]

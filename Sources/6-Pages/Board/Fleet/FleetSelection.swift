@@ -39,7 +39,7 @@ package struct FleetSelection {
   private var driversOfPortion: [DriverAtWork] = []
   private var found: FirstJobs
   private var troublesBySlot: [JobTroubles]
-  /// First drivers whose job is in trouble, then those with a job, then those on line, then the rest.
+  /// First drivers whose job is in trouble, then those with a job, then those online, then the rest.
   private var ranked: [[DriverSlot]] = [[], [], [], []]
   /// Those near the place of the search; nil for a search without one.
   private var nearest: NearestSlots?

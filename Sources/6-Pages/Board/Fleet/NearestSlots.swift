@@ -1,6 +1,6 @@
 import Tracking
 
-/// The drivers on line who are nearest to a place in a straight line, up to a bound.
+/// The drivers online who are nearest to a place in a straight line, up to a bound.
 struct NearestSlots {
   let place: Coordinate
   private let limit: Int
@@ -16,7 +16,7 @@ struct NearestSlots {
 
   var slots: [DriverSlot] { best.map(\.slot) }
 
-  /// Leaves out a driver who is off line or has no position.
+  /// Leaves out a driver who is offline or has no position.
   mutating func add(_ slot: DriverSlot, _ fleet: Fleet) {
     guard fleet.isOnline(slot), let own = fleet.position(slot) else { return }
     count += 1

@@ -66,14 +66,14 @@ enum DriverChoice: Hashable {
     return nil
   }
 
-  /// Drivers who may take a job, at most `limit`: on line before off line, free before busy, then the nearest.
+  /// Drivers who may take a job, at most `limit`: online before offline, free before busy, then the nearest.
   static func offered(_ fleet: Fleet, near place: Coordinate?, limit: Int = maximumOffered) -> [DriverSlot] {
     var offered = OfferedDrivers(fleet, near: place, limit: limit)
     while offered.advance(fleet) {}
     return offered.slots
   }
 
-  /// 0 for a driver who is on line and free, 1 for one who is busy, 2 and 3 for those who are off line.
+  /// 0 for a driver who is online and free, 1 for one who is busy, 2 and 3 for those who are offline.
   static func rank(_ slot: DriverSlot, _ fleet: Fleet) -> Int {
     (fleet.isOnline(slot) ? 0 : 2) + (fleet.jobs(of: slot).isEmpty ? 0 : 1)
   }
@@ -84,7 +84,7 @@ enum DriverChoice: Hashable {
     return keys.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 
-  /// The state of a driver for a new job: "free", or the state of its job; "off line" before that.
+  /// The state of a driver for a new job: "free", or the state of its job; "offline" before that.
   static func facts(_ slot: DriverSlot, _ fleet: Fleet, _ words: Words) -> [String] {
     var facts: [String] = []
     if !fleet.isOnline(slot) { facts.append(words.board.driverStates.offline) }

@@ -18,7 +18,7 @@ struct JobActs {
   let job: Job
   let typed: Typed
   let drivers: MustacheValue
-  /// The drivers on line who are the first to reach the pickup along the streets.
+  /// The drivers online who are the first to reach the pickup along the streets.
   let nearest: MustacheValue
   private let mayConfirm: Bool
 

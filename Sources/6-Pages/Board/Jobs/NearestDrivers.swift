@@ -9,7 +9,7 @@ import Words
 struct NearestDrivers {
   /// The drivers to offer.
   let offered: [DriverSlot]
-  /// The driving times of those on line to the place, in seconds, as far as they are known.
+  /// The driving times of those online to the place, in seconds, as far as they are known.
   let times: [DriverSlot: Double]
 
   private static let namedCount = 3

@@ -1,6 +1,6 @@
 import Tracking
 
-/// The drivers who may take a job, up to a bound: on line before off line, free before busy, then the nearest in a
+/// The drivers who may take a job, up to a bound: online before offline, free before busy, then the nearest in a
 /// straight line.
 ///
 /// They are found in portions, because a large fleet takes many milliseconds; a driver who changes meanwhile is among

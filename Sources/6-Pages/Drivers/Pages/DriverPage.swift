@@ -8,7 +8,7 @@ import Templating
 import Tracking
 import Words
 
-/// The page of a driver without an app: on line or off line, the jobs that the driver holds, and open ones nearby. Template `driver`; its
+/// The page of a driver without an app: online or offline, the jobs that the driver holds, and open ones nearby. Template `driver`; its
 /// forms post to `DriverPageRoutes`.
 struct DriverPage {
   private static let maximumOffers = 10
@@ -16,7 +16,7 @@ struct DriverPage {
   let driver: DriverProfile
   /// Those under way first, then by their times.
   let jobs: [Job]
-  /// What the driver may accept now, the nearest first: nothing off line, and nothing on the way to a customer.
+  /// What the driver may accept now, the nearest first: nothing offline, and nothing on the way to a customer.
   let offers: [NearOffers.Offer]
   let csrf: String
   /// False while upstream owns the jobs.

@@ -18,7 +18,7 @@ package final class DriverPageRoutes: RouteGroup {
   let access: Access
   private let library: MustacheLibrary
   let context: PageContext
-  private let faces: Faces
+  private let brands: Brands
   private let files: StaticFiles
   private let presence: PhonePresence
   let uploads: PictureUploads
@@ -29,7 +29,7 @@ package final class DriverPageRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
   package init(
-    store: FleetStore, access: Access, library: MustacheLibrary, context: PageContext, faces: Faces,
+    store: FleetStore, access: Access, library: MustacheLibrary, context: PageContext, brands: Brands,
     files: StaticFiles, presence: PhonePresence, uploads: PictureUploads, ownsJobs: Bool,
     offerRadiusMeters: Double?, refusals: RefusalLog
   ) {
@@ -38,7 +38,7 @@ package final class DriverPageRoutes: RouteGroup {
     self.access = access
     self.library = library
     self.context = context
-    self.faces = faces
+    self.brands = brands
     self.files = files
     self.presence = presence
     self.uploads = uploads
@@ -100,7 +100,7 @@ package final class DriverPageRoutes: RouteGroup {
   }
 
   private func refuse(_ request: HTTPRequest, _ responder: Responder, status: HTTPStatus = .forbidden) {
-    let context = dressed(for: request)
+    let context = branded(for: request)
     // Another node may know the key.
     let kind: NoticePage.Kind = store.fleet.nodes.isCutOff ? .unknownHere : .driverPage
     var response = HTTPResponse.html(
@@ -135,7 +135,7 @@ package final class DriverPageRoutes: RouteGroup {
     status: HTTPStatus = .ok, _ responder: Responder
   ) {
     access.noteUse(of: phone.key)
-    let context = dressed(for: request, phone)
+    let context = branded(for: request, phone)
     var page = DriverPage(
       store.fleet, phone.slot, csrf: Access.formToken(of: phone), mayAct: ownsJobs, notice: notice,
       about: job,
@@ -148,10 +148,10 @@ package final class DriverPageRoutes: RouteGroup {
     responder.send(response)
   }
 
-  /// The page without a network: the browser keeps it, so that it contains nothing of the driver but the face of the
+  /// The page without a network: the browser keeps it, so that it contains nothing of the driver but the brand of the
   /// business.
   private func showShell(_ request: HTTPRequest, _ responder: Responder) {
-    let context = dressed(for: request, access.driverPageKey(request))
+    let context = branded(for: request, access.driverPageKey(request))
     responder.send(rendered(context, "driver-shell", DriverPage.shell(context)))
   }
 
@@ -167,16 +167,16 @@ package final class DriverPageRoutes: RouteGroup {
   /// An installed page has cookies of its own on some phones: it begins with the key.
   private func sendManifest(_ request: HTTPRequest, _ responder: Responder) {
     let phone = access.driverPageKey(request)
-    let context = dressed(for: request, phone)
+    let context = branded(for: request, phone)
     responder.send(
-      faces.manifest(
+      brands.manifest(
         context, title: context.words.driverPage.title,
         start: phone.map { "\(Self.path)/\($0.text)" } ?? Self.path, scope: Self.path))
   }
 
-  /// In the face of the driver's operator; without a driver, or an operator, in that of the business.
-  private func dressed(for request: HTTPRequest, _ phone: Access.PhoneKey? = nil) -> PageContext {
-    faces.dressed(
+  /// In the brand of the driver's operator; without a driver, or an operator, in that of the business.
+  private func branded(for request: HTTPRequest, _ phone: Access.PhoneKey? = nil) -> PageContext {
+    brands.branded(
       context.speaking(to: request.locale(fallback: context.locale)),
       ofOperator: phone.flatMap { store.fleet.profile($0.slot).operatorName })
   }

@@ -2,8 +2,8 @@ import Storage
 import Store
 import Tracking
 
-/// Brings drivers on line while a phone reports for them, since an app that is not ours has no switch for it: on line
-/// with the first position, off line half an hour after the last one, unless a job waits for them. The driver's page has
+/// Brings drivers online while a phone reports for them, since an app that is not ours has no switch for it: online
+/// with the first position, offline half an hour after the last one, unless a job waits for them. The driver's page has
 /// a switch, and may be closed without it.
 ///
 /// Confined to the front loop. Bound: one entry for each driver.
@@ -12,7 +12,7 @@ package final class PhonePresence: FleetObserver {
   private static let checksInSecond = 64
 
   private let store: FleetStore
-  /// The drivers whom a phone brought on line, in the order in which they are looked at.
+  /// The drivers whom a phone brought online, in the order in which they are looked at.
   private var drivers: [DriverSlot] = []
   /// The time since when each of them is in the list: no position before it counts as silence.
   private var listedAt: [DriverSlot: Timestamp] = [:]
@@ -22,7 +22,7 @@ package final class PhonePresence: FleetObserver {
 
   package init(store: FleetStore) {
     self.store = store
-    // Before a restart a phone had brought them on line.
+    // Before a restart a phone had brought them online.
     let since = store.clock().adding(milliseconds: -2 * Self.quietMilliseconds)
     for key in store.accounts.apps.deviceKeys(usedAfter: since) {
       guard let slot = store.fleet.slot(of: key.driverID), store.fleet.isOnline(slot) else { continue }
@@ -30,7 +30,7 @@ package final class PhonePresence: FleetObserver {
     }
   }
 
-  /// The driver went on line by a page that sends positions while it is open.
+  /// The driver went online by a page that sends positions while it is open.
   package func wentOnLine(_ slot: DriverSlot) { list(slot, since: store.clock()) }
 
   private func list(_ slot: DriverSlot, since time: Timestamp) {
@@ -47,7 +47,7 @@ package final class PhonePresence: FleetObserver {
     store.submit(.availabilityChanged(store.fleet.profile(slot).id, isOnline: isOnline)) {
       [weak self] result in
       self?.changing.remove(slot)
-      // Not before: until then the driver is off line, and would not stay in the list.
+      // Not before: until then the driver is offline, and would not stay in the list.
       if isOnline, case .success = result, let self { list(slot, since: store.clock()) }
     }
   }

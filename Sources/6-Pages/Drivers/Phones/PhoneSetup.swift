@@ -13,20 +13,20 @@ package final class PhoneSetup {
   private let store: FleetStore
   private let library: MustacheLibrary
   private let context: PageContext
-  private let faces: Faces
+  private let brands: Brands
 
-  package init(store: FleetStore, library: MustacheLibrary, context: PageContext, faces: Faces) {
+  package init(store: FleetStore, library: MustacheLibrary, context: PageContext, brands: Brands) {
     self.store = store
     self.library = library
     self.context = context
-    self.faces = faces
+    self.brands = brands
   }
 
   func show(
     _ phone: Access.PhoneKey, _ report: PhoneReport?, _ request: HTTPRequest, _ responder: Responder
   ) {
     let driver = store.fleet.driver(phone.slot)
-    let context = faces.dressed(
+    let context = brands.branded(
       context.speaking(to: request.locale(fallback: context.locale)), ofOperator: driver.profile.operatorName)
     let page = PhoneSetupPage(
       addresses: PhoneAddresses(origin: request.origin, key: phone.text), driverName: driver.profile.name,

@@ -38,7 +38,7 @@ package final class SocketPublisher: FleetObserver {
       publishNews(to: former)
     case .jobForgotten(let slot, _): for room in rooms.of(slot) { rooms.remove(room) }
     case .driverChanged(let slot): publishNews(to: store.fleet.profile(slot).id)
-    case .arrivalChanged, .linkChanged, .displayChanged, .upstreamChanged, .nodesChanged:
+    case .arrivalChanged, .linkChanged, .wallChanged, .upstreamChanged, .nodesChanged:
       break
     }
   }
@@ -256,7 +256,7 @@ package final class SocketPublisher: FleetObserver {
     drivers(near: place).map { SocketRoom.driver($0) }
   }
 
-  /// Those who are on line and approved, and near this place if there is one.
+  /// Those who are online and approved, and near this place if there is one.
   private func drivers(near place: Coordinate?) -> [DriverID] {
     let fleet = store.fleet
     return gateway.connectedDrivers.compactMap { slot -> DriverID? in

@@ -32,7 +32,7 @@ final class HandOver {
   private let log: Log
   private var listener: LocalListener?
   /// The process that takes over, from its connection to its end.
-  private var heir: LocalChannel?
+  private var receiver: LocalChannel?
   private var greeting: Watcher?
   private var greetingDeadline: Net.Timer?
 
@@ -78,22 +78,22 @@ final class HandOver {
   func close() {
     listener?.close()
     endGreeting()
-    if let heir { refuse(heir, "this server is stopping") }
-    heir = nil
+    if let receiver { refuse(receiver, "this server is stopping") }
+    receiver = nil
   }
 
   // MARK: Meeting
 
   private func meet(_ channel: LocalChannel) {
-    guard heir == nil, !site.operations.isStopping else {
+    guard receiver == nil, !site.operations.isStopping else {
       return refuse(channel, "this server is stopping, or another one takes over already")
     }
-    heir = channel
+    receiver = channel
     greeting = try? Watcher(loop: loop, descriptor: channel.descriptor) { [weak self] _ in self?.greet() }
     greeting?.start(.readable)
     greetingDeadline = loop.schedule(afterMilliseconds: Self.greetingMilliseconds) { [weak self] in
       self?.endGreeting()
-      self?.heir = nil
+      self?.receiver = nil
     }
   }
 
@@ -110,26 +110,26 @@ final class HandOver {
 
   private func greet() {
     endGreeting()
-    guard let heir else { return }
-    let message = try? heir.receive(untilNanoseconds: 0)
+    guard let receiver else { return }
+    let message = try? receiver.receive(untilNanoseconds: 0)
     switch message.flatMap({ HandOverMessage($0.bytes) }) {
     case .hello(let others?)? where others != secret:
       // Everybody would be signed out, and every phone's and link's key would be strange.
       turnAway(
-        heir, "the new process has another secret (JWT_SECRET, or jwt-secret in --data) than this server")
+        receiver, "the new process has another secret (JWT_SECRET, or jwt-secret in --data) than this server")
     case .hello?:
-      log.info("another process takes over", [("process", "\(heir.peer?.process ?? 0)")])
+      log.info("another process takes over", [("process", "\(receiver.peer?.process ?? 0)")])
       pause()
     case .refused(let reason)?:
       log.error("the other process did not take over; this one goes on", [("reason", reason)])
-      self.heir = nil
-    default: turnAway(heir, "this server speaks version \(HandOverMessage.version) of the hand-over")
+      self.receiver = nil
+    default: turnAway(receiver, "this server speaks version \(HandOverMessage.version) of the hand-over")
     }
   }
 
   private func turnAway(_ channel: LocalChannel, _ reason: String) {
     refuse(channel, reason)
-    heir = nil
+    receiver = nil
     log.error("the other process was refused; this one goes on", [("reason", reason)])
   }
 
@@ -141,7 +141,7 @@ final class HandOver {
     // What was sent in this turn goes to the kernel first.
     loop.schedule(afterMilliseconds: 0) { [weak self] in
       self?.site.http.pause(deadlineMilliseconds: Self.requestMilliseconds) {
-        guard let self, self.heir != nil else { return }
+        guard let self, self.receiver != nil else { return }
         self.settle(until: self.loop.nowMilliseconds + Self.settleMilliseconds)
       }
     }
@@ -149,7 +149,7 @@ final class HandOver {
 
   /// Waits until every change is on disk.
   private func settle(until deadline: UInt64) {
-    guard heir != nil else { return }
+    guard receiver != nil else { return }
     guard site.store.pendingEventCount > 0, loop.nowMilliseconds < deadline else {
       return site.feeds.pause { [weak self] in self?.give($0) }
     }
@@ -159,15 +159,15 @@ final class HandOver {
   // MARK: Giving
 
   private func give(_ feeds: [PausedFeed]) {
-    guard let heir else { return }
+    guard let receiver else { return }
     let began = Clock.monotonicNanoseconds()
     let counts: (connections: Int, clients: Int, feeds: Int)
     do {
-      counts = try give(feeds, to: heir, until: began + Self.patienceNanoseconds)
+      counts = try give(feeds, to: receiver, until: began + Self.patienceNanoseconds)
     } catch {
-      return goOn(after: "\(error)", heir)
+      return goOn(after: "\(error)", receiver)
     }
-    self.heir = nil
+    self.receiver = nil
     listener?.close(keepsFile: true)
     log.info(
       "another process serves now",
@@ -178,18 +178,18 @@ final class HandOver {
       ])
     isDone()
     // Its end tells the other process that this one has told systemd.
-    withExtendedLifetime(heir) {}
+    withExtendedLifetime(receiver) {}
   }
 
   private func give(
-    _ feeds: [PausedFeed], to heir: LocalChannel, until deadline: UInt64
+    _ feeds: [PausedFeed], to receiver: LocalChannel, until deadline: UInt64
   ) throws -> (connections: Int, clients: Int, feeds: Int) {
     func send(_ message: HandOverMessage, _ descriptors: [Int32] = []) throws(NetError) {
-      try heir.send(.init(message.bytes, descriptors: descriptors), untilNanoseconds: deadline)
+      try receiver.send(.init(message.bytes, descriptors: descriptors), untilNanoseconds: deadline)
     }
     let pages = site.http.listeningDescriptors
     try send(.listeners(pages: pages.count), pages + figures())
-    var parcel = SocketParcel(to: heir, untilNanoseconds: deadline)
+    var parcel = SocketParcel(to: receiver, untilNanoseconds: deadline)
     var bytesLeft = Self.maximumUnfinishedBytes
     let connections = site.http.quietConnections.filter { connection in
       bytesLeft -= connection.bytes.count
@@ -213,20 +213,20 @@ final class HandOver {
     try site.store.suspend()
     do {
       try send(.database)
-      try waitUntilServing(heir, until: deadline)
+      try waitUntilServing(receiver, until: deadline)
     } catch Failure.gaveUp(let reason) {
       throw Failure.gaveUp(reason)
     } catch {
       // It must not write to the database any more. A process that cannot be seen from here has the number 0.
-      if let process = heir.peer?.process, process > 0 { kill(process, SIGKILL) }
+      if let process = receiver.peer?.process, process > 0 { kill(process, SIGKILL) }
       throw error
     }
     return (connections.count, clients.count, kept.count)
   }
 
-  private func waitUntilServing(_ heir: LocalChannel, until deadline: UInt64) throws {
+  private func waitUntilServing(_ receiver: LocalChannel, until deadline: UInt64) throws {
     let answer: LocalChannel.Message?
-    do throws(NetError) { answer = try heir.receive(untilNanoseconds: deadline) } catch .timedOut {
+    do throws(NetError) { answer = try receiver.receive(untilNanoseconds: deadline) } catch .timedOut {
       throw Failure.silent
     }
     guard let answer else { throw Failure.ended }
@@ -238,9 +238,9 @@ final class HandOver {
   }
 
   /// Goes on as if nothing had happened.
-  private func goOn(after reason: String, _ heir: LocalChannel) {
-    refuse(heir, reason)
-    self.heir = nil
+  private func goOn(after reason: String, _ receiver: LocalChannel) {
+    refuse(receiver, reason)
+    self.receiver = nil
     log.error("the other process did not take over; this one goes on", [("reason", reason)])
     do throws(StorageError) {
       try site.store.resume()

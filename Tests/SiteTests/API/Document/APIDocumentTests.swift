@@ -24,7 +24,7 @@ struct APIDocumentTests {
       document.undescribed == [],
       """
       Describe each of these routes: add a member with the route's name to "operations" of the file \
-      Public/api-*.json of its subject. Sources/6-Pages/OpenAPI/OpenAPI.docc/OpenAPI.md shows one.
+      Public/api-*.json of its subject. Sources/6-Pages/API/API.docc/OpenAPI.md shows one.
       """)
     #expect(
       document.unregistered == [],

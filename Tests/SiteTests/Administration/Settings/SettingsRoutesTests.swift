@@ -1,4 +1,4 @@
-import Brand
+import Logos
 import HTTP
 import Storage
 import System
@@ -24,13 +24,13 @@ struct SettingsRoutesTests {
     return (world, try Browser(world, "ann"))
   }
 
-  /// Sends the form about a face, as a browser does.
+  /// Sends the form about a brand, as a browser does.
   private func send(
     _ browser: Browser, _ world: World, operator name: String = "", _ fields: [String: String]
   ) throws -> World.Answer {
     var all = [
       "csrf": try browser.formToken(), "operator": name, "do": "save",
-      "seen": world.store.business.face(ofOperator: name).digest,
+      "seen": world.store.business.brand(ofOperator: name).digest,
     ]
     all.merge(fields) { $1 }
     let parts = all.map { name, value in
@@ -52,7 +52,7 @@ struct SettingsRoutesTests {
     return String(try #require(rest.split(separator: end, maxSplits: 1).first))
   }
 
-  // MARK: Faces
+  // MARK: Brands
 
   @Test func `what is set is stored, audited, and worn by the pages of customers`() throws {
     let (world, browser) = try world()
@@ -61,8 +61,8 @@ struct SettingsRoutesTests {
     #expect(!bare.contains("generator") && bare.contains("</span>Waypost"))
     let answer = try send(browser, world, Self.whole)
     #expect(answer.status == 303 && answer.headers["Location"] == "/board/settings?done=changed")
-    let face = world.store.business.face
-    #expect(face.name == "Harbour Movers" && face.accent == 0x7a1fa2 && face.legal == "Harbour <Oy>")
+    let brand = world.store.business.brand
+    #expect(brand.name == "Harbour Movers" && brand.accent == 0x7a1fa2 && brand.legal == "Harbour <Oy>")
     let entry = try #require(world.store.accounts.audit.last)
     #expect(entry.action == .settingsChange && entry.subject == nil && entry.userID == UserID("ann"))
     #expect(entry.detail == "name,accent,logo,phone,mail,legal")
@@ -85,7 +85,7 @@ struct SettingsRoutesTests {
     }
   }
 
-  @Test func `the files of a face are harmless, and are kept for ever by their addresses`() throws {
+  @Test func `the files of a brand are harmless, and are kept for ever by their addresses`() throws {
     let (world, browser) = try world()
     try world.job("j", .enRoute)
     #expect(try send(browser, world, Self.whole).status == 303)
@@ -108,17 +108,17 @@ struct SettingsRoutesTests {
     // An open page may still ask for what it named.
     #expect(try send(browser, world, ["name": "Harbour", "nologo": "yes"]).status == 303)
     for file in files { #expect(try world.ask(.get, file).status == 200) }
-    #expect(world.store.business.face == Face(name: "Harbour"))
+    #expect(world.store.business.brand == Brand(name: "Harbour"))
   }
 
-  @Test func `the files of a face are there before any page of this server has shown it`() throws {
+  @Test func `the files of a brand are there before any page of this server has shown it`() throws {
     let (world, _) = try world()
     for accent in [0x123456, 0x884400] {
-      let face = Face(name: "Quay Cars", accent: accent)
-      let addresses = FaceDress(face).files.map(\.address)
+      let brand = Brand(name: "Quay Cars", accent: accent)
+      let addresses = PublishedBrand(brand).files.map(\.address)
       #expect(addresses.count == 3)
       for address in addresses { #expect(try world.ask(.get, address).status == 404) }
-      try world.submit([.face(face)])
+      try world.submit([.brand(brand)])
       for address in addresses { #expect(try world.ask(.get, address).status == 200) }
     }
   }
@@ -143,7 +143,7 @@ struct SettingsRoutesTests {
     let bytes = try #require(decoded)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("evil"))
     let second = try send(browser, world, ["name": "Harbour", "kept": kept])
-    #expect(second.status == 303 && world.store.business.face.logo == bytes)
+    #expect(second.status == 303 && world.store.business.brand.logo == bytes)
   }
 
   @Test(arguments: [
@@ -177,7 +177,7 @@ struct SettingsRoutesTests {
     #expect(world.store.business == Business() && world.store.accounts.audit.last?.action == .signIn)
   }
 
-  @Test func `jobs of an operator wear its face, and all others that of the business`() throws {
+  @Test func `jobs of an operator wear its brand, and all others that of the business`() throws {
     let (world, browser) = try world()
     try world.job("j", .enRoute)
     var job = Job(id: JobID("o"), address: "2 Quay", createdAt: world.now)
@@ -208,10 +208,10 @@ struct SettingsRoutesTests {
     #expect(ended == unknown)
   }
 
-  @Test func `pictures, walls and notices wear the face too`() throws {
+  @Test func `pictures, walls and notices wear the brand too`() throws {
     let (world, browser) = try world()
     try world.job("j", .enRoute)
-    try world.submit(.displayCreated(Display(token: "screen", name: "Hall", createdAt: world.now)))
+    try world.submit(.wallCreated(Wall(token: "screen", name: "Hall", createdAt: world.now)))
     let before = try world.ask(.get, "/t/link-j.svg")
     #expect(before.text.contains("Waypost") && before.text.contains("--accent:#0a6b5d"))
     #expect(try send(browser, world, Self.whole).status == 303)
@@ -286,7 +286,7 @@ struct SettingsRoutesTests {
     #expect(world.store.fleet.configuration.rules.driverShownFrom == .enRoute)
     world.store.restore(saved)
     #expect(world.store.fleet.configuration.rules.driverShownFrom == .completed)
-    #expect(world.store.business.face.name == "Harbour")
+    #expect(world.store.business.brand.name == "Harbour")
   }
 
   @Test func `dispatchers do not see the way to the settings`() throws {

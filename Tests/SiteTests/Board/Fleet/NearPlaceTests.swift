@@ -39,7 +39,7 @@ struct NearPlaceTests {
   @Test(arguments: ["", "1", "91,0", "1,2,3", "nan,1", "x,y"])
   func `What is no place is none`(text: String) { #expect(NearPlace(text, name: "") == nil) }
 
-  @Test func `The nearest of many drivers on line are kept, up to a bound`() throws {
+  @Test func `The nearest of many drivers online are kept, up to a bound`() throws {
     let fleet = Fleet()
     for index in 0..<50 {
       let profile = DriverProfile(id: DriverID("d\(index)"), name: nil, isOnline: index % 5 != 0)

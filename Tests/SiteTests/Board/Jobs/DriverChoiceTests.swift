@@ -47,7 +47,7 @@ struct DriverChoiceTests {
     }
   }
 
-  @Test func `offered are those who may take a job: on line first, then the nearest`() throws {
+  @Test func `offered are those who may take a job: online first, then the nearest`() throws {
     let pickup = SampleFleet.place(60.17, 24.94)
     for (id, north) in [("d2", 0.05), ("d3", 0.01), ("d4", 0.03)] {
       try fleet.move(

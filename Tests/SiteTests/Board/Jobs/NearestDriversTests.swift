@@ -68,7 +68,7 @@ struct NearestDriversTests {
     return list.split(separator: "<b>").dropFirst().map { String($0.prefix { $0 != " " }) }
   }
 
-  @Test func `Who is there first along the streets is named first, and drivers off line are not`() throws {
+  @Test func `Who is there first along the streets is named first, and drivers offline are not`() throws {
     let names = try named()
     #expect(names == ["ada", "bo"])
     let card = try browser.get("/board/jobs/j").text
@@ -101,7 +101,7 @@ struct NearestDriversTests {
     #expect(card.contains("<option value=\"ada"))
   }
 
-  @Test func `The board lists the drivers on line by their times to a place`() throws {
+  @Test func `The board lists the drivers online by their times to a place`() throws {
     let page = try browser.get("/board?near=60.17,24.94&place=Pier").text
     #expect(page.contains("Drivers near Pier, the first to arrive at the top."))
     let rows = page.split(separator: "<tr id=\"driver:").dropFirst().map { $0.prefix { $0 != "\"" } }

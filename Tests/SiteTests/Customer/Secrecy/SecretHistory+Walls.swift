@@ -12,10 +12,10 @@ extension SecretHistory {
   /// Opens the wall's feed, and checks that each way on it is that of a driver on its way to a job, both in the wall's area,
   /// and has nothing that the driver has passed.
   func lookAtWall() throws {
-    let area = try #require(DisplayArea(center: Self.origin, radiusMeters: 2200))
-    if world.store.fleet.display(Self.wall) == nil {
+    let area = try #require(WallArea(center: Self.origin, radiusMeters: 2200))
+    if world.store.fleet.wall(Self.wall) == nil {
       try world.submit(
-        .displayCreated(Display(token: Self.wall, name: "Hall", createdAt: world.now, area: area)))
+        .wallCreated(Wall(token: Self.wall, name: "Hall", createdAt: world.now, area: area)))
     }
     let feed = try WireClient(world)
     feed.request("/wall/\(Self.wall)/live")
@@ -30,7 +30,7 @@ extension SecretHistory {
     }
   }
 
-  private func mayShow(_ data: String, of driver: DriverID, on area: DisplayArea) -> Bool {
+  private func mayShow(_ data: String, of driver: DriverID, on area: WallArea) -> Bool {
     let fleet = world.store.fleet
     guard let slot = fleet.slot(of: driver), let place = fleet.position(slot)?.coordinate,
       area.contains(place)

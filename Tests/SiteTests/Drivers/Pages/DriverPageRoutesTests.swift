@@ -91,7 +91,7 @@ struct DriverPageRoutesTests {
     #expect(other.headers["Permissions-Policy"]?.contains("(self)") != true)
   }
 
-  @Test func `a driver goes on line and off line`() throws {
+  @Test func `a driver goes online and offline`() throws {
     let slot = try world.slot("ada")
     #expect(try page().text.contains("You are online"))
     #expect(try post("online", "online=0").status == 303)
@@ -99,7 +99,7 @@ struct DriverPageRoutesTests {
     #expect(try page().text.contains("You are offline"))
     #expect(try post("online", "online=1").status == 303)
     #expect(world.store.fleet.isOnline(slot))
-    // A page that was closed at once takes nobody off line before half an hour is over.
+    // A page that was closed at once takes nobody offline before half an hour is over.
     world.advance(seconds: 29 * 60)
     world.site.phonePresence.timePassed()
     #expect(world.store.fleet.isOnline(slot))
@@ -233,7 +233,7 @@ struct DriverPageRoutesTests {
     #expect(taken.contains("1 Harbour Street") && !taken.contains("Open jobs near you"))
   }
 
-  @Test func `nothing is offered off line, far away, or on the way to a customer`() throws {
+  @Test func `nothing is offered offline, far away, or on the way to a customer`() throws {
     try world.job("open", .pending)
     try drive(to: 60.2)
     #expect(try page().text.contains("Open jobs near you"))

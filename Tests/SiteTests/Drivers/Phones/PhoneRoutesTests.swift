@@ -140,7 +140,7 @@ struct PhoneRoutesTests {
     #expect(try world.ask(.get, "/phone/\(key)").text.contains("Last update 12 seconds ago · OwnTracks"))
   }
 
-  @Test func `the first position brings the driver on line, and half an hour of silence takes it off line`()
+  @Test func `the first position brings the driver online, and half an hour of silence takes it offline`()
     throws
   {
     let (world, key) = try world()
@@ -158,7 +158,7 @@ struct PhoneRoutesTests {
     }
   }
 
-  @Test func `a driver with a job stays on line, however long the phone is silent`() throws {
+  @Test func `a driver with a job stays online, however long the phone is silent`() throws {
     let (world, key) = try world()
     let slot = try world.slot("ada")
     _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))

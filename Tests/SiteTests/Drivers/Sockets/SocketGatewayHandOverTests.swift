@@ -37,16 +37,16 @@ struct SocketGatewayHandOverTests {
     try world.change("bo") { $0.isActive = false }
 
     let gateway = SocketGateway(store: world.store, access: world.access)
-    let heir = SocketIOServer(loop: world.loop, configuration: .init(), delegate: gateway)
-    defer { heir.drain() }
-    for (descriptor, record) in paused { heir.takeOver(record, descriptor: descriptor) }
-    #expect(heir.socketCount == 4)
+    let routes = SocketIOServer(loop: world.loop, configuration: .init(), delegate: gateway)
+    defer { routes.drain() }
+    for (descriptor, record) in paused { routes.takeOver(record, descriptor: descriptor) }
+    #expect(routes.socketCount == 4)
     #expect(try clients["bo"]?.message() == nil)
-    #expect(heir.memberCount(ofRoom: "admin") == 1)
-    #expect(heir.memberCount(ofRoom: "driver:driver-ada") == 2)
-    #expect(heir.memberCount(ofRoom: "j") == 1)
+    #expect(routes.memberCount(ofRoom: "admin") == 1)
+    #expect(routes.memberCount(ofRoom: "driver:driver-ada") == 2)
+    #expect(routes.memberCount(ofRoom: "j") == 1)
     let customers = gateway.customerRooms.of(try world.slot(job: "j"))
-    #expect(customers.reduce(0) { $0 + heir.memberCount(ofRoom: $1.name) } == 2)
+    #expect(customers.reduce(0) { $0 + routes.memberCount(ofRoom: $1.name) } == 2)
     // Its driver is known: a position is taken.
     let ada = try #require(clients["ada"])
     ada.say(#"421["driver:location",{"contractor_id":"driver-ada","lat":60.17,"lng":24.94}]"#)

@@ -93,7 +93,7 @@ struct SocketPublisherTests {
     for client in [ears.ada, ears.bo, ears.job, ears.stranger] { #expect(try client.messages() == []) }
   }
 
-  @Test func `a driver who is off line or not approved is offered nothing`() throws {
+  @Test func `a driver who is offline or not approved is offered nothing`() throws {
     let ears = try ears()
     try ears.world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))
     try ears.world.job("new")

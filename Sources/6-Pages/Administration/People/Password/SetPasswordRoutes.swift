@@ -19,21 +19,21 @@ final class SetPasswordRoutes: RouteGroup {
   private let passwords: PasswordChecker
   private let library: MustacheLibrary
   private let context: PageContext
-  private let faces: Faces
+  private let brands: Brands
   private let loop: EventLoop
   // As for wrong passwords: five a minute from one address.
   private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
 
   init(
     store: FleetStore, cookies: SessionCookies, passwords: PasswordChecker, library: MustacheLibrary,
-    context: PageContext, faces: Faces, loop: EventLoop
+    context: PageContext, brands: Brands, loop: EventLoop
   ) {
     self.store = store
     self.cookies = cookies
     self.passwords = passwords
     self.library = library
     self.context = context
-    self.faces = faces
+    self.brands = brands
     self.loop = loop
   }
 
@@ -148,6 +148,6 @@ final class SetPasswordRoutes: RouteGroup {
   }
 
   private func context(for request: HTTPRequest) -> PageContext {
-    faces.dressed(context.speaking(to: request.boardLocale(fallback: context.locale)))
+    brands.branded(context.speaking(to: request.boardLocale(fallback: context.locale)))
   }
 }

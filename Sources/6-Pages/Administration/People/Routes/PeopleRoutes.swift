@@ -15,7 +15,7 @@ package final class PeopleRoutes: RouteGroup {
 
   /// `ownsAccounts` is false while upstream owns them: the pages then only show.
   package init(
-    store: FleetStore, staff: StaffPages, passwords: PasswordChecker, faces: Faces, ownsAccounts: Bool,
+    store: FleetStore, staff: StaffPages, passwords: PasswordChecker, brands: Brands, ownsAccounts: Bool,
     answers: LongAnswers, loop: EventLoop
   ) {
     let changes = PeopleChanges(store: store)
@@ -31,7 +31,7 @@ package final class PeopleRoutes: RouteGroup {
         reader: PersonHistoryReader(store: store, loop: loop)),
       SetPasswordRoutes(
         store: store, cookies: staff.cookies, passwords: passwords, library: staff.library,
-        context: staff.context, faces: faces, loop: loop),
+        context: staff.context, brands: brands, loop: loop),
     ]
   }
 

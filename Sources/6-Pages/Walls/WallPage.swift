@@ -1,0 +1,107 @@
+import FleetView
+import Maps
+import System
+import Templating
+import Tracking
+import Words
+
+/// The wall: a fleet or an area in large type, read-only. Template `wall`, feed `/wall/{token}/live`.
+package struct WallPage: Sendable {
+  let view: WallView
+  let wall: Wall
+  let ways: [WallWay]
+  /// The build of the server that made the page: a feed of another build makes the page load anew.
+  let build: String
+  /// The map shows them if nothing else stands on it.
+  var mapExtent: [Coordinate] = []
+
+  package init(_ fleet: Fleet, wall: Wall, build: String = "", now: Timestamp, words: Words = .standard) {
+    let view = WallView(fleet, area: wall.area, now: now, words: words)
+    self.init(view, ways: view.ways(fleet), wall: wall, build: build)
+  }
+
+  init(_ view: WallView, ways: [WallWay], wall: Wall, build: String) {
+    self.view = view
+    self.ways = ways
+    self.wall = wall
+    self.build = build
+  }
+
+  private func drawing(_ words: Words) -> MapDrawing {
+    let places = view.drivers.values.compactMap(\.coordinate) + view.jobs.values.compactMap(\.coordinate)
+    let shown = wall.area?.ends ?? places
+    return MapDrawing(showing: shown.isEmpty ? mapExtent : shown, maximumZoom: 14, words)
+  }
+
+  /// The part of the world that the map shows.
+  var viewport: Viewport { drawing(.standard).viewport }
+
+  package func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words
+    let drawing = drawing(words)
+    let jobs = view.jobs.sorted { $0.key.rawValue < $1.key.rawValue }
+    let drivers = view.drivers.sorted { $0.key.rawValue < $1.key.rawValue }
+    let markers = FleetMarkers(
+      jobs: jobs.map(\.value), drivers: drivers.map(\.value), in: drawing, nameSize: 15)
+    let text = Words.fill(words.wall.mapText, ["drivers": "\(drivers.count)", "jobs": "\(jobs.count)"])
+    let ends = (wall.area?.ends ?? []).enumerated().map { number, place in
+      MustacheValue.object(drawing.place(place).merging(["key": .text("end:\(number)")]) { one, _ in one })
+    }
+    return context.page(
+      title: wall.name,
+      [
+        "say": Catalog.texts(of: words.wall.labels), "name": .text(wall.name),
+        "feed": .text("/wall/\(wall.token)/live"), "build": .text(build),
+        "theme": wall.theme == .system ? .null : .text(wall.theme.rawValue),
+        "darkMedia": Self.darkMedia(wall.theme),
+        "clock": .text(words.clockTime(view.now, context.zone)),
+        "hours": .text(words.formats.hourCycle.rawValue),
+        "zone": context.zone.name.map { .text($0) } ?? .null,
+        "datetime": .text(view.now.iso8601), "now": .text("\(view.now.unixMilliseconds)"),
+        "asOf": context.asOf(view.now), "refreshSeconds": .text("15"),
+        "isUpstreamLost": .bool(view.lists.isUpstreamLost),
+        "isStorageFailing": .bool(view.lists.isStorageFailing),
+        "jobsAsOf": view.lists.jobsAsOf.map { .object(context.shownTime($0, now: view.now)) } ?? .null,
+        "nodes": context.warning(of: view.lists.nodes, now: view.now),
+        "isCrowded": .bool(markers.isCrowded),
+        "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
+        "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,
+        "arrivals": rows(view.lists.arrivals), "hasArrivals": .bool(!view.lists.arrivals.isEmpty),
+        "late": rows(view.lists.late), "hasLate": .bool(!view.lists.late.isEmpty),
+        "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
+        "map": drawing.value([
+          "markers": .list(markers.values), "ends": .list(ends), "circles": .list([]), "text": .text(text),
+          "ways": .list(
+            ways.map { shown in
+              .object(
+                drawing.fields(of: shown.way).merging(["key": .text("driver:\(shown.id.rawValue)")]) { $1 })
+            }),
+        ]),
+      ])
+  }
+
+  /// The media condition of dark tiles for a theme that does not follow the browser.
+  private static func darkMedia(_ theme: Wall.Theme) -> MustacheValue {
+    switch theme {
+    case .system: .null
+    case .light: .text("not all")
+    case .dark: .text("all")
+    }
+  }
+
+  private func counter(_ counter: WallView.Counter, _ words: Words) -> MustacheValue {
+    let count = view.lists.counts[counter] ?? 0
+    return .object([
+      "name": .text(counter.rawValue), "label": .text(counter.label(words)),
+      "count": .text("\(count)"),
+      "isNone": .bool(count == 0),
+    ])
+  }
+
+  private func rows(_ rows: [WallView.Row]) -> MustacheValue {
+    .list(
+      rows.map { row in
+        .object(["address": .text(row.address), "driver": .text(row.driver), "text": .text(row.text)])
+      })
+  }
+}

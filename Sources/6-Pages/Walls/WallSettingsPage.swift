@@ -1,0 +1,114 @@
+import API
+import Places
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The page with the walls' links and the form for another wall. Template `walls`; posts to `/board/displays`,
+/// `/board/displays/change` and `/board/displays/revoke`.
+struct WallSettingsPage {
+  /// The page lists the newest walls; REST lists all.
+  static let maximumRows = 200
+
+  var walls: [Wall]
+  var csrf: String?
+  /// The token of the wall whose form was sent; nil if it was the form for another wall.
+  var changing: String?
+  var typed = WallSettings.Text()
+  var fault: WallSettings.Fault?
+  var now: Timestamp
+  /// The places from which the dispatcher has to choose the middle of the area.
+  var choices: [FoundPlace] = []
+  /// Whether addresses can be found.
+  var findsPlaces = false
+  /// Whether the form was not one of this session's pages: nothing was stored.
+  var isForeign = false
+  /// Whether the reader may change people.
+  var isAdministrator = false
+
+  func template(_ context: PageContext) -> MustacheValue {
+    let words = context.words.wallSettings
+    return context.page(
+      title: words.title,
+      [
+        "say": words.labels.value, "csrf": csrf.map { .text($0) } ?? .null,
+        "hasWalls": .bool(!walls.isEmpty),
+        "walls": .list(
+          walls.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
+        "new": fields(
+          changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "",
+          choices: changing == nil ? asked(context.words) : .null, words),
+        "foreign": isForeign ? .text(words.foreignForm) : .null,
+        "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
+        "accountLabel": .text(context.words.access.labels.account),
+        "peopleLabel": isAdministrator ? .text(context.words.people.labels.people) : .null,
+      ])
+  }
+
+  private func asked(_ words: Words) -> MustacheValue { PlaceChoices(choices, words).value }
+
+  /// The sentences of a field that finds addresses.
+  private func finds(
+    _ labels: Catalog.JobFormWords.Labels, _ words: Catalog.WallSettingsWords
+  ) -> MustacheValue {
+    .object([
+      "found": .text(labels.placesFound), "betweenNumbers": .text(labels.betweenNumbers),
+      "street": .text(labels.streetOnly),
+      "none": .text(labels.placesNone),
+      "hint": .text(words.centerAddressHint),
+    ])
+  }
+
+  /// The fields of one form; `prefix` makes their ids unique.
+  private func fields(
+    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, choices: MustacheValue,
+    _ words: Catalog.WallSettingsWords
+  ) -> MustacheValue {
+    let error = fault.map { $0 == .center && findsPlaces ? words.centerNotFound : words.faults[$0] }
+    return .object([
+      "prefix": .text(prefix), "error": error.map { .text($0) } ?? .null,
+      "choices": choices,
+      "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
+      "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
+      "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
+      "themes": .list(
+        Wall.Theme.allCases.map { theme in
+          .object([
+            "value": .text(theme.rawValue), "label": .text(words.themes[theme]),
+            "isChosen": .bool(theme.rawValue == typed.theme),
+          ])
+        }),
+    ])
+  }
+
+  private func row(
+    _ wall: Wall, number: Int, _ words: Catalog.WallSettingsWords, _ context: PageContext
+  ) -> MustacheValue {
+    let isChanging = wall.token == changing
+    let shown =
+      wall.area.map { area in
+        Words.fill(
+          words.around,
+          [
+            "distance": context.words.distance(meters: area.radiusMeters),
+            "place": "\(area.center.latitudeText), \(area.center.longitudeText)",
+          ])
+      } ?? words.wholeFleet
+    return .object([
+      "name": .text(wall.name), "token": .text(wall.token), "path": .text("/wall/\(wall.token)"),
+      "shows": .text(shown), "theme": .text(words.themes[wall.theme]),
+      "zone": .text(wall.timeZoneName ?? words.serverZone),
+      "origins": .text(
+        wall.framingOrigins.isEmpty ? words.noFraming : wall.framingOrigins.joined(separator: ", ")),
+      "made": .text(context.words.dayAndTime(wall.createdAt, context.zone, now: now)),
+      "datetime": .text(wall.createdAt.iso8601),
+      "isChanging": .bool(isChanging),
+      "change": fields(
+        isChanging ? typed : WallSettings.Text(wall), fault: isChanging ? fault : nil,
+        prefix: "wall-\(number)-", choices: isChanging ? asked(context.words) : .null, words),
+      "changeLabel": .text(Words.fill(words.changeNamed, ["name": wall.name])),
+      "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": wall.name])),
+    ])
+  }
+}
