@@ -61,7 +61,7 @@ package final class Site {
     routes = SiteRoutes(
       groups.all, sockets: live.sockets, turns: limits.turns, files: given.files, library: given.library,
       context: given.context, brands: brands, store: store, refusals: entrance.refusals)
-    // A form that came too late is shown again by its own route.
+    // Routes exist after their groups: a form that was kept during a sign-in is shown again by its own route.
     groups.sessions.showForm = { [unowned routes] in routes.router.handle($0, $1) }
     http = Self.server(for: routes, given, entrance, live, limits)
     operations.measured = measured(given)

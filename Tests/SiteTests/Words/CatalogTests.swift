@@ -178,6 +178,18 @@ struct CatalogTests {
       #expect((language.board == nil ? ofCustomers : ofAll) == Set(language.labels.keys))
     }
   }
+
+  /// A page gives its own texts as `say`; Mustache shows nothing where one is missing.
+  @Test func `every text of its own that a page asks for has this name among the words`() throws {
+    let directory = Rendered.root(of: #filePath) + "/Templates"
+    let names = Set(all(of: .english).flatMap { $0.path.split { !$0.isLetter }.map(String.init) })
+    for file in try FileManager.default.contentsOfDirectory(atPath: directory) {
+      let template = try String(contentsOfFile: "\(directory)/\(file)", encoding: .utf8)
+      for match in template.matches(of: /\{\{[#^&]?say\.([A-Za-z]+)/) {
+        #expect(names.contains(String(match.1)), "\(file): \(match.0)")
+      }
+    }
+  }
 }
 
 /// So that a failure names the language alone, and not all of its sentences.
