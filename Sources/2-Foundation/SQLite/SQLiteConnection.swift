@@ -100,6 +100,14 @@ package final class SQLiteConnection<Failure: SQLiteFailure> {
   package var message: String { String(cString: sqlite3_errmsg(handle)) }
 }
 
+/// What a target makes of an error of SQLite: its own error says what could not be done.
+package protocol SQLiteFailure: Error {
+  /// The file could not be opened.
+  init(cannotOpen path: String, code: Int32, message: String)
+  /// A statement failed; `code` is an extended result code.
+  init(code: Int32, message: String)
+}
+
 enum SQLiteAddress {
   /// Everything but letters, digits and `/-_.` is escaped, so that no file name is read as an option.
   static func uri(_ path: String, isImmutable: Bool) -> String {

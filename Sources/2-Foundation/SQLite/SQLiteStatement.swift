@@ -90,7 +90,6 @@ package final class SQLiteStatement<Failure: SQLiteFailure> {
     reset()
     for value in values {
       switch value {
-      case .null: bindNull()
       case .integer(let integer): bind(Int64(integer))
       case .text(let text): bind(text)
       case .bytes(let bytes): bind(bytes)
@@ -141,7 +140,6 @@ package final class SQLiteStatement<Failure: SQLiteFailure> {
 
 /// A value that is given to a statement.
 package enum SQLiteValue {
-  case null
   case integer(Int)
   case text(String)
   case bytes([UInt8])
