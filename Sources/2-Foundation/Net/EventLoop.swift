@@ -15,6 +15,8 @@ package final class EventLoop {
   package internal(set) var connectionCount = 0
 
   let timerTurns: TimerTurns
+  /// Takes the place of libuv's timers and wake-ups; nil if libuv runs the loop.
+  let stepped: SteppedTurns?
   private let prepare: UnsafeMutablePointer<uv_prepare_t>
   private var eventEndWork: [() -> Void] = []
   private var turnEndWork: [() -> Void] = []
@@ -29,7 +31,14 @@ package final class EventLoop {
   /// How long turns worked, without their waiting for the kernel; empty unless they are measured.
   package private(set) var turns = TimeHistogram()
 
-  package init() throws(NetError) {
+  package convenience init() throws(NetError) { try self.init(stepped: nil) }
+
+  /// A loop that its owner runs turn by turn, by a clock of the owner: it has timers and inboxes, and no sockets.
+  package convenience init(steppedFromMilliseconds now: UInt64) throws(NetError) {
+    try self.init(stepped: SteppedTurns(nowMilliseconds: now))
+  }
+
+  private init(stepped: SteppedTurns?) throws(NetError) {
     let uv = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
     let status = uv_loop_init(uv)
     guard status == 0 else {
@@ -38,6 +47,7 @@ package final class EventLoop {
     }
     // From here on nothing throws: `deinit` is for loops that are open.
     self.uv = uv
+    self.stepped = stepped
     timerTurns = TimerTurns(uv)
     prepare = .allocate(capacity: 1)
     readBuffer = .allocate(capacity: 64 * 1024)
@@ -56,6 +66,7 @@ package final class EventLoop {
   }
 
   deinit {
+    stepped?.close()
     closeInboxes()
     timerTurns.close()
     uv_close(waypost_uv_prepare_handle(prepare), nil)
@@ -73,7 +84,7 @@ package final class EventLoop {
   }
 
   /// The loop's monotonic clock in milliseconds, read once per turn.
-  package var nowMilliseconds: UInt64 { uv_now(uv) }
+  package var nowMilliseconds: UInt64 { stepped?.nowMilliseconds ?? uv_now(uv) }
 
   /// Runs until `stop()`, or until no event can happen any more; may be called again.
   package func run() {
@@ -95,7 +106,10 @@ package final class EventLoop {
   }
 
   /// Runs `work` once before the loop next waits for the kernel: all writes of a turn become one.
-  package func atTurnEnd(_ work: @escaping () -> Void) { turnEndWork.append(work) }
+  package func atTurnEnd(_ work: @escaping () -> Void) {
+    turnEndWork.append(work)
+    stepped?.isTurnWanted = true
+  }
 
   /// Runs `work` once after the socket's event that is being handled, or before the loop next waits for the kernel. The
   /// same closure should be kept and passed again: this is on the way of every position.
@@ -174,6 +188,25 @@ package final class EventLoop {
       index += 1
     }
     if index > 0 { eventEndWork.removeSubrange(..<index) }
+  }
+
+  // MARK: A stepped loop
+
+  /// When a stepped loop has its next turn; nil if only a post can bring one.
+  package var nextTurnMilliseconds: UInt64? { stepped?.nextMilliseconds }
+
+  /// One turn of a stepped loop at this time of its clock, which never goes back.
+  package func turn(atMilliseconds now: UInt64) {
+    stepped?.turn(atMilliseconds: now)
+    runTurnEndWork()
+  }
+
+  /// Nothing that was planned or posted happens any more, as after the end of a process.
+  package func drop() {
+    stepped?.close()
+    closeInboxes()
+    turnEndWork = []
+    eventEndWork = []
   }
 
   private func runTurnEndWork() {

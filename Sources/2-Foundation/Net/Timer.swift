@@ -7,6 +7,9 @@ import CUV
 /// allows.
 package final class Timer {
   private unowned let loop: EventLoop
+  private let stepped: SteppedTurns?
+  /// The entry of a stepped timer that is armed.
+  private var entry: UInt64?
   private let timer: UnsafeMutablePointer<uv_timer_t>
   private let interval: UInt64
   private var fire: (() -> Void)?
@@ -16,6 +19,7 @@ package final class Timer {
 
   init(loop: EventLoop, delay: UInt64, interval: UInt64, fire: @escaping () -> Void) {
     self.loop = loop
+    stepped = loop.stepped
     self.interval = interval
     self.fire = fire
     timer = .allocate(capacity: 1)
@@ -40,12 +44,17 @@ package final class Timer {
   /// Never fires again, and releases everything it captured.
   package func cancel() {
     fire = nil
+    entry = nil
     uv_timer_stop(timer)
     isLate = false
     disarm()
   }
 
   private func arm(after delay: UInt64) {
+    if let stepped {
+      entry = stepped.arm(self, afterMilliseconds: delay)
+      return
+    }
     isLate = false
     if !isArmed {
       isArmed = true
@@ -78,6 +87,16 @@ package final class Timer {
     let fire = self.fire
     fire?()
     if interval == 0, uv_is_active(waypost_uv_timer_handle(timer)) == 0 { disarm() }
+  }
+
+  // MARK: A stepped loop
+
+  func isWaiting(as entry: UInt64) -> Bool { self.entry == entry }
+
+  func fireStepped() {
+    entry = interval > 0 ? stepped?.arm(self, afterMilliseconds: interval) : nil
+    let fire = self.fire
+    fire?()
   }
 
   private func disarm() {
