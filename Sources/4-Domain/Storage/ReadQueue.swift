@@ -16,18 +16,25 @@ final class ReadQueue<Source>: Sendable {
 
   private let name: String
   private let maximumWaiting: Int
+  /// Whether each read is done at once, on the caller's thread and with a source of its own.
+  private let isStepped: Bool
   private let open: @Sendable () throws(StorageError) -> Source
   private let state = Lock(State())
 
   /// - Parameter open: called on the thread, again with each read until it succeeds.
-  init(name: String, maximumWaiting: Int, open: @escaping @Sendable () throws(StorageError) -> Source) {
+  init(
+    name: String, maximumWaiting: Int, isStepped: Bool = false,
+    open: @escaping @Sendable () throws(StorageError) -> Source
+  ) {
     self.name = name
+    self.isStepped = isStepped
     self.maximumWaiting = maximumWaiting
     self.open = open
   }
 
   /// Calls `work` on the thread; on the caller's thread at once with the failure if it cannot be queued.
   func read(_ work: @escaping Work) {
+    if isStepped { return work(Result(catching: open)) }
     let refusal: StorageError? = state.withLock { state in
       if state.isClosing { return .closed }
       guard state.waiting.count < maximumWaiting else { return .queueFull }

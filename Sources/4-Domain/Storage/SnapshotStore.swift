@@ -36,6 +36,10 @@ package final class SnapshotStore: Sendable {
     package var maximumUnsavedHistoryBytes = 16 << 20
     /// The time of entries in the history.
     package var clock: @Sendable () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
+    /// The time of pauses: nanoseconds of a clock that never steps.
+    package var monotonicNanoseconds: @Sendable () -> UInt64 = { Clock.monotonicNanoseconds() }
+    /// Whether its owner does the storage thread's work, turn by turn (`SnapshotStore.step`): no thread is started.
+    package var isStepped = false
     /// The day since 1970 to which a moment belongs in the daily sums.
     package var dayNumber: @Sendable (Timestamp) -> Int = { Int($0.unixMilliseconds / 86_400_000) }
     /// The time that a killed process gets to let go of the database.
@@ -68,7 +72,10 @@ package final class SnapshotStore: Sendable {
   private let photos: ReadQueue<Statement>
   private let history: ReadQueue<History>
   private let messages: ReadQueue<Statement>
-  private let thread: OSThread
+  /// Nil if the store is stepped.
+  private let thread: OSThread?
+  /// The storage thread's work; nil if a thread does it.
+  private let stepped: Lock<StorageThread?>
   /// Whether this start created the database.
   package let isNew: Bool
   /// How long the history is kept unless `Retention` says otherwise; nil if it is not kept.
@@ -99,7 +106,7 @@ package final class SnapshotStore: Sendable {
     // Before the tables: a commit of another process from here on is reported as a change.
     let dataVersion = try database.number("PRAGMA data_version")
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
-    let other = try beginReading { () throws(StorageError) in
+    let other = try beginReading(isAtOnce: configuration.isStepped) { () throws(StorageError) in
       let reader = RowReader(database: try Database(path: path, creates: false))
       let drivers = try reader.drivers()
       let users = try reader.users(after: 0)
@@ -127,7 +134,8 @@ package final class SnapshotStore: Sendable {
     let queue = StorageQueue(maximumCommits: configuration.maximumQueuedCommits)
     let worker = try StorageThread(
       database: database, lock: lock, queue: queue, configuration: configuration,
-      numbers: drivers.numbers, userRevision: userRevision, dataVersion: dataVersion,
+      numbers: drivers.numbers,
+      accounts: AccountChangeReader(database, userRevision: userRevision, version: dataVersion),
       files: try OpenFiles(databasePath: path))
     return (
       try SnapshotStore(
@@ -140,8 +148,12 @@ package final class SnapshotStore: Sendable {
   /// Reads on another thread while the calling thread reads too: this halves the time of a large restore. The
   /// returned function waits for the end.
   private static func beginReading<Value: Sendable>(
-    _ read: @escaping @Sendable () throws(StorageError) -> Value
+    isAtOnce: Bool, _ read: @escaping @Sendable () throws(StorageError) -> Value
   ) throws(StorageError) -> () throws(StorageError) -> Value {
+    if isAtOnce {
+      let value = Result(catching: read)
+      return { () throws(StorageError) in try value.get() }
+    }
     let result = Handshake<Result<Value, StorageError>>()
     let thread = try OSThread.start(storage: "restore") { result.send(Result(catching: read)) }
     return { () throws(StorageError) in
@@ -159,18 +171,40 @@ package final class SnapshotStore: Sendable {
     isHistoryFixed = configuration.isHistoryFixed
     self.queue = queue
     self.lock = lock
-    photos = ReadQueue(name: "photos", maximumWaiting: 64) { () throws(StorageError) in
+    let isStepped = configuration.isStepped
+    photos = ReadQueue(name: "photos", maximumWaiting: 64, isStepped: isStepped) { () throws(StorageError) in
       try Database(path: path, creates: false).prepare(
         "SELECT bytes FROM photos WHERE id = ?1 UNION ALL SELECT bytes FROM uploads WHERE id = ?1")
     }
-    history = ReadQueue(name: "history", maximumWaiting: 32) { () throws(StorageError) in
+    history = ReadQueue(name: "history", maximumWaiting: 32, isStepped: isStepped) {
+      () throws(StorageError) in
       try History(path: path)
     }
-    messages = ReadQueue(name: "messages", maximumWaiting: 128) { () throws(StorageError) in
+    messages = ReadQueue(name: "messages", maximumWaiting: 128, isStepped: isStepped) {
+      () throws(StorageError) in
       try Database(path: path, creates: false).prepare("SELECT body FROM messages WHERE id = ?")
     }
+    guard !isStepped else {
+      thread = nil
+      worker.begin()
+      stepped = Lock(worker)
+      return
+    }
+    stepped = Lock(nil)
     // `sending`: the worker is confined to the new thread from here on.
     thread = try .start(storage: "storage") { worker.run() }
+  }
+
+  /// One turn of a stepped store: what was posted is written, and what is due is done. Completions are called in it.
+  package func step() { stepped.withLock { _ = $0?.turn(untilNanoseconds: 0) } }
+
+  /// Whether something was posted that is not written yet.
+  package var hasWork: Bool { queue.hasWork }
+
+  /// Ends a stepped store as the end of a process would: what was posted and not written is lost.
+  package func drop() {
+    stepped.withLock { $0 = nil }
+    queue.close()
   }
 
   deinit { close() }
@@ -299,7 +333,11 @@ package final class SnapshotStore: Sendable {
       history.close()
       messages.close()
       queue.close()
-      thread.join()
+      thread?.join()
+      stepped.withLock { worker in
+        while let present = worker, present.turn(untilNanoseconds: 0) {}
+        worker = nil
+      }
     }
   }
 }

@@ -129,6 +129,8 @@ final class StorageQueue: Sendable {
     }
   }
 
+  var hasWork: Bool { state.withLock { !$0.isEmpty } }
+
   /// Notes the health, and returns whether it changed.
   func report(_ newHealth: StorageHealth, _ change: (inout StorageStatistics) -> Void) -> Bool {
     state.withLock { state in

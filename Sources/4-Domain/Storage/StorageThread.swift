@@ -10,6 +10,7 @@ final class StorageThread {
   private let history: HistoryWriter
   private let commitWriter: CommitWriter
   private let asked: NodeRequestReader
+  private let accounts: AccountChangeReader
   private let earlierPictures: EarlierPictures
   private let queue: StorageQueue
   private let configuration: SnapshotStore.Configuration
@@ -32,15 +33,15 @@ final class StorageThread {
   private var newcomers: [(slot: DriverSlot, id: DriverID)] = []
   private var retryAtNanoseconds: UInt64 = 0
   private var error: StorageError?
-  private var dataVersion: Int64
-  private var userRevision: Int64
   /// Held as long as the connection.
   private let lock: FileLock
   private var files: OpenFiles
+  private var tickAtNanoseconds: UInt64 = 0
+  private var foreignChangesAtNanoseconds: UInt64 = 0
 
   init(
     database: Database, lock: FileLock, queue: StorageQueue, configuration: SnapshotStore.Configuration,
-    numbers: [Int64], userRevision: Int64, dataVersion: Int64, files: OpenFiles
+    numbers: [Int64], accounts: AccountChangeReader, files: OpenFiles
   ) throws(StorageError) {
     self.files = files
     self.database = database
@@ -48,7 +49,7 @@ final class StorageThread {
     self.queue = queue
     self.configuration = configuration
     self.numbers = numbers
-    self.userRevision = userRevision
+    self.accounts = accounts
     writer = try RowWriter(database, dayNumber: configuration.dayNumber)
     history = try HistoryWriter(database)
     commitWriter = try CommitWriter(
@@ -57,49 +58,58 @@ final class StorageThread {
     earlierPictures = try EarlierPictures(database)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
     tracksAtNanoseconds =
-      Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
-    self.dataVersion = dataVersion
-    sumsAtNanoseconds = Clock.monotonicNanoseconds() + 60_000_000_000
+      configuration.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
+    sumsAtNanoseconds = configuration.monotonicNanoseconds() + 60_000_000_000
     // An earlier process may have ended between the two.
     writer.eraser.isInLog = true
   }
 
   /// Works until the queue is closed and empty.
   func run() {
-    let tickNanoseconds = configuration.retryMilliseconds * 1_000_000
-    let foreignChangesNanoseconds = configuration.foreignChangesMilliseconds * 1_000_000
-    var tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
-    var foreignChangesAt = Clock.monotonicNanoseconds() + foreignChangesNanoseconds
-    while true {
-      let now = Clock.monotonicNanoseconds()
-      let isMoreToSave = isAnythingUnsaved && now >= retryAtNanoseconds
-      let work = queue.take(
-        maximumWrites: configuration.maximumWritesPerTransaction,
-        untilNanoseconds: isMoreToSave ? now : min(tickAt, foreignChangesAt))
-      unsaved.add(work.positions.rows)
-      if configuration.historyMilliseconds != nil {
-        let dropped = unsavedTracks.droppedCount
-        unsavedTracks.add(work.positions.passed)
-        unsavedTracks.add(work.positions.rows)
-        note(lost: work.positions.lostCount + unsavedTracks.droppedCount - dropped)
-      }
-      newcomers += work.positions.newcomers
-      for link in work.views { unsavedViews[link.token] = link }
-      if !work.commits.isEmpty || isDueToSave { process(work.commits) }
-      if work.isClosing {
-        saveTheRest()
-        return
-      }
-      if let suspension = work.suspension { pause(suspension) }
-      if Clock.monotonicNanoseconds() >= tickAt {
-        tick()
-        tickAt = Clock.monotonicNanoseconds() + tickNanoseconds
-      }
-      if Clock.monotonicNanoseconds() >= foreignChangesAt {
-        takeForeignChanges()
-        foreignChangesAt = Clock.monotonicNanoseconds() + foreignChangesNanoseconds
-      }
+    begin()
+    while turn(untilNanoseconds: min(tickAtNanoseconds, foreignChangesAtNanoseconds)) {}
+  }
+
+  /// Before the first turn.
+  func begin() {
+    let now = configuration.monotonicNanoseconds()
+    tickAtNanoseconds = now + configuration.retryMilliseconds * 1_000_000
+    foreignChangesAtNanoseconds = now + configuration.foreignChangesMilliseconds * 1_000_000
+  }
+
+  /// Waits for work until the deadline, and does what is due. Returns false once the queue is closed and empty.
+  func turn(untilNanoseconds deadline: UInt64) -> Bool {
+    let now = configuration.monotonicNanoseconds()
+    let isMoreToSave = isAnythingUnsaved && now >= retryAtNanoseconds
+    let work = queue.take(
+      maximumWrites: configuration.maximumWritesPerTransaction,
+      untilNanoseconds: isMoreToSave ? 0 : deadline)
+    unsaved.add(work.positions.rows)
+    if configuration.historyMilliseconds != nil {
+      let dropped = unsavedTracks.droppedCount
+      unsavedTracks.add(work.positions.passed)
+      unsavedTracks.add(work.positions.rows)
+      note(lost: work.positions.lostCount + unsavedTracks.droppedCount - dropped)
     }
+    newcomers += work.positions.newcomers
+    for link in work.views { unsavedViews[link.token] = link }
+    if !work.commits.isEmpty || isDueToSave { process(work.commits) }
+    if work.isClosing {
+      saveTheRest()
+      return false
+    }
+    if let suspension = work.suspension { pause(suspension) }
+    if configuration.monotonicNanoseconds() >= tickAtNanoseconds {
+      tick()
+      tickAtNanoseconds =
+        configuration.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
+    }
+    if configuration.monotonicNanoseconds() >= foreignChangesAtNanoseconds {
+      takeForeignChanges()
+      foreignChangesAtNanoseconds =
+        configuration.monotonicNanoseconds() + configuration.foreignChangesMilliseconds * 1_000_000
+    }
+    return true
   }
 
   /// The last try, also for rows that failed a moment ago.
@@ -131,11 +141,11 @@ final class StorageThread {
   private var isAnythingUnsaved: Bool { !unsaved.isEmpty || !unsavedViews.isEmpty || areTracksDue }
 
   private var areTracksDue: Bool {
-    !unsavedTracks.isEmpty && (isClosing || Clock.monotonicNanoseconds() >= tracksAtNanoseconds)
+    !unsavedTracks.isEmpty && (isClosing || configuration.monotonicNanoseconds() >= tracksAtNanoseconds)
   }
 
   private var isDueToSave: Bool {
-    isAnythingUnsaved && Clock.monotonicNanoseconds() >= retryAtNanoseconds
+    isAnythingUnsaved && configuration.monotonicNanoseconds() >= retryAtNanoseconds
   }
 
   private func process(_ commits: [PendingCommit]) {
@@ -152,11 +162,11 @@ final class StorageThread {
       emptyLog()
       if trackCount > 0, unsavedTracks.isEmpty {
         tracksAtNanoseconds =
-          Clock.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
+          configuration.monotonicNanoseconds() + configuration.historyFlushMilliseconds * 1_000_000
       }
       for link in views { unsavedViews[link.token] = nil }
     } else if isSaving {
-      retryAtNanoseconds = Clock.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
+      retryAtNanoseconds = configuration.monotonicNanoseconds() + configuration.retryMilliseconds * 1_000_000
       // The disk may still have room for the commits, which matter more.
       if !commits.isEmpty { (outcomes, failure) = transact(commits, [], [], []) }
     }
@@ -271,7 +281,8 @@ final class StorageThread {
 
   /// Deletes expired history: a bounded part each second, until nothing is too old.
   private func prune() {
-    guard Clock.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds) else {
+    guard configuration.monotonicNanoseconds() >= max(pruneAtNanoseconds, queue.keepsAllUntilNanoseconds)
+    else {
       return
     }
     do throws(StorageError) {
@@ -289,7 +300,7 @@ final class StorageThread {
       }
       if !isMore {
         pruneAtNanoseconds =
-          Clock.monotonicNanoseconds() + configuration.historyPruneMilliseconds * 1_000_000
+          configuration.monotonicNanoseconds() + configuration.historyPruneMilliseconds * 1_000_000
       }
     } catch {
       report(error) { _ in }
@@ -320,7 +331,7 @@ final class StorageThread {
   private func note(lost count: Int) {
     guard count > 0 else { return }
     lostFixes += count
-    let now = Clock.monotonicNanoseconds()
+    let now = configuration.monotonicNanoseconds()
     guard now >= tellsLossAtNanoseconds else { return }
     tellsLossAtNanoseconds = now + 60_000_000_000
     configuration.onLoss?(lostFixes)
@@ -328,7 +339,7 @@ final class StorageThread {
 
   /// Once an hour.
   private func ageSums() throws(StorageError) {
-    let now = Clock.monotonicNanoseconds()
+    let now = configuration.monotonicNanoseconds()
     guard now >= max(sumsAtNanoseconds, queue.keepsAllUntilNanoseconds) else { return }
     sumsAtNanoseconds = now + 3_600_000_000_000
     try writer.sums.age(now: configuration.clock())
@@ -355,32 +366,15 @@ final class StorageThread {
   /// long.
   private func takeForeignChanges() {
     do throws(StorageError) {
-      try readOtherProcesses()
+      if let notify = configuration.onAccountChanges, let changes = try accounts.read() { notify(changes) }
       if let notify = configuration.onAsked {
-        let changes = try asked.read(now: configuration.clock())
+        let changes = try asked.read(
+          now: configuration.clock(), at: configuration.monotonicNanoseconds())
         if !changes.isEmpty { notify(changes) }
       }
     } catch {
       report(error) { _ in }
     }
-  }
-
-  private func readOtherProcesses() throws(StorageError) {
-    guard let notify = configuration.onAccountChanges else { return }
-    let version = try database.number("PRAGMA data_version")
-    guard version != dataVersion else { return }
-    let reader = RowReader(database: database)
-    let (users, revision) = try reader.users(after: userRevision)
-    var drivers: [DriverProfile] = []
-    for user in users {
-      if let id = user.driverID, let profile = try reader.profile(id) { drivers.append(profile) }
-    }
-    notify(
-      AccountChanges(
-        users: users, drivers: drivers, walls: try reader.walls(), invites: try reader.invites(),
-        keptDigests: users.isEmpty ? nil : try reader.keyDigests()))
-    userRevision = revision
-    dataVersion = version
   }
 
   private func report(_ failure: StorageError?, _ change: (inout StorageStatistics) -> Void) {

@@ -1,5 +1,4 @@
 import SQLite
-import System
 import Tracking
 
 /// Finds the changes that other processes ask this node to make: the side of the storage thread, to which it is confined.
@@ -24,9 +23,11 @@ final class NodeRequestReader {
 
   /// The changes that wait and were not returned before. A change for whose outcome nobody waits any more is left out:
   /// a server that was killed must not make it much later, when it may undo what was changed since.
-  func read(now: Timestamp) throws(StorageError) -> [QueuedNodeRequest] {
-    if Clock.monotonicNanoseconds() >= pruneAtNanoseconds {
-      pruneAtNanoseconds = Clock.monotonicNanoseconds() + Self.pruneNanoseconds
+  ///
+  /// - Parameter nanoseconds: the time of a clock that never steps.
+  func read(now: Timestamp, at nanoseconds: UInt64) throws(StorageError) -> [QueuedNodeRequest] {
+    if nanoseconds >= pruneAtNanoseconds {
+      pruneAtNanoseconds = nanoseconds + Self.pruneNanoseconds
       try removal.run(now.adding(milliseconds: -QueuedNodeRequest.keptMilliseconds))
     }
     let present = try database.number("PRAGMA data_version")

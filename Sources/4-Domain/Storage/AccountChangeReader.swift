@@ -1,0 +1,35 @@
+import SQLite
+import Tracking
+
+/// Finds the accounts that other processes changed: the side of the storage thread, to which it is confined.
+final class AccountChangeReader {
+  private let database: Database
+  /// The newest change of an account that is known.
+  private var userRevision: Int64
+  /// The state of the database at the last look.
+  private var version: Int64
+
+  init(_ database: Database, userRevision: Int64, version: Int64) {
+    self.database = database
+    self.userRevision = userRevision
+    self.version = version
+  }
+
+  /// Nil if no other process wrote anything since the last look.
+  func read() throws(StorageError) -> AccountChanges? {
+    let present = try database.number("PRAGMA data_version")
+    guard present != version else { return nil }
+    let reader = RowReader(database: database)
+    let (users, revision) = try reader.users(after: userRevision)
+    var drivers: [DriverProfile] = []
+    for user in users {
+      if let id = user.driverID, let profile = try reader.profile(id) { drivers.append(profile) }
+    }
+    let changes = AccountChanges(
+      users: users, drivers: drivers, walls: try reader.walls(), invites: try reader.invites(),
+      keptDigests: users.isEmpty ? nil : try reader.keyDigests())
+    userRevision = revision
+    version = present
+    return changes
+  }
+}
