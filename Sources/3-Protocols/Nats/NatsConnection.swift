@@ -5,7 +5,7 @@ import System
 ///
 /// nats.c speaks the protocol, finds another server when one is gone, and subscribes again. Nothing here waits: what
 /// happens is posted to the loop that asked for it.
-package struct NatsConnection: Sendable {
+package struct NatsConnection: NatsLink, Sendable {
   package struct Configuration: Sendable {
     /// Each has the same credentials, or none.
     package var servers: [NatsAddress]
@@ -71,19 +71,14 @@ package struct NatsConnection: Sendable {
     }
   }
 
-  /// Sends the messages in their order. Without a server they are dropped: a caller that needs an answer waits for it.
   package func publish(_ messages: [NatsMessage]) { thread.handle.post(.publish(messages)) }
-
-  package func publish(_ message: NatsMessage) { publish([message]) }
 
   package func subscribe(to subject: String) { thread.handle.post(.subscribe(subject)) }
 
   package func unsubscribe(from subject: String) { thread.handle.post(.unsubscribe(subject)) }
 
-  /// Reads what comes at most this often; with 0, the default, at once.
   package func rest(milliseconds: UInt64) { thread.handle.post(.rest(milliseconds: milliseconds)) }
 
-  /// Closes the connection and ends the thread; blocks until then.
   package func close() {
     thread.handle.post(.close)
     thread.join()

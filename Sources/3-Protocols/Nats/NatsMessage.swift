@@ -25,6 +25,13 @@ package struct NatsMessage: Sendable {
 
   package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
+  /// The message as who subscribed to `subscription` receives it.
+  package func received(by subscription: String) -> NatsMessage {
+    var message = self
+    message.subscription = subscription
+    return message
+  }
+
   /// Copies what nats.c received.
   init(received message: OpaquePointer, by subscription: OpaquePointer) {
     self.subscription = waypost_nats_subscription_subject(subscription).map { String(cString: $0) } ?? ""

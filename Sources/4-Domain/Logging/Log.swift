@@ -30,6 +30,8 @@ package struct Log: Sendable {
   package let format: Format
   /// The writer of a running server, which must not wait for the log's reader.
   package var writer: LineWriter?
+  /// Takes the events instead of a writer or standard error.
+  package var receiver: (@Sendable (Level, String, [(String, String)]) -> Void)?
 
   package init(level: Level = .info, format: Format = .text) {
     self.level = level
@@ -54,6 +56,7 @@ package struct Log: Sendable {
 
   private func write(_ level: Level, _ message: @autoclosure () -> String, _ fields: [(String, String)]) {
     guard level >= self.level else { return }
+    if let receiver { return receiver(level, message(), fields) }
     let line = Self.line(
       level, message(), fields, format, Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
     if let writer { return writer.write(line) }

@@ -6,9 +6,13 @@ struct LeaderPatience {
   /// At least this time passes before the leader is asked to step down, and before it is asked again; at most twice the
   /// time: nodes choose it at random, so that the first one ends the wait of all.
   let milliseconds: UInt64
+  private let random: () -> UInt64
   private var dueAt: UInt64?
 
-  init(milliseconds: UInt64) { self.milliseconds = milliseconds }
+  init(milliseconds: UInt64, random: @escaping () -> UInt64 = { .random(in: .min ... .max) }) {
+    self.milliseconds = milliseconds
+    self.random = random
+  }
 
   /// An append is on its way.
   mutating func appended(at now: UInt64) { if dueAt == nil { wait(from: now) } }
@@ -23,5 +27,7 @@ struct LeaderPatience {
     return true
   }
 
-  private mutating func wait(from now: UInt64) { dueAt = now + milliseconds + .random(in: 0...milliseconds) }
+  private mutating func wait(from now: UInt64) {
+    dueAt = now + milliseconds + random() % (milliseconds + 1)
+  }
 }

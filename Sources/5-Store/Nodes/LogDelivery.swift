@@ -28,7 +28,7 @@ final class LogDelivery {
   }
 
   private let subjects: JetStreamSubjects
-  private let connection: NatsConnection
+  private let connection: any NatsLink
   private let loop: EventLoop
   private let configuration: Configuration
   private let log: NodeLog
@@ -50,7 +50,7 @@ final class LogDelivery {
   var failed: (NodesError) -> Void = { _ in }
 
   init(
-    _ subjects: JetStreamSubjects, connection: NatsConnection, log: NodeLog, isEmpty: Bool, loop: EventLoop,
+    _ subjects: JetStreamSubjects, connection: any NatsLink, log: NodeLog, isEmpty: Bool, loop: EventLoop,
     configuration: Configuration = Configuration()
   ) {
     self.subjects = subjects

@@ -4,9 +4,9 @@ import Storage
 ///
 /// Bytes: the format's version; 8 bytes of the node and 8 of the group's number, both big-endian; the same of the entry
 /// before it, zeros if its node has just started and does not know; then the changes.
-struct LogGroup: Hashable, Sendable {
+package struct LogGroup: Hashable, Sendable {
   /// Of all appends of all nodes no two have the same: the node's part is random, and new with each start.
-  struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     let node: UInt64
     let number: UInt64
 
@@ -17,10 +17,10 @@ struct LogGroup: Hashable, Sendable {
   private static let version: UInt8 = 1
   private static let headCount = 33
 
-  let id: ID
+  package let id: ID
   /// The entry after which the changes were checked: nil if the node that appended it did not know.
   let previous: ID?
-  var changes: [[DurableWrite]]
+  package var changes: [[DurableWrite]]
 
   /// The head of a group; its changes are appended to it one by one.
   static func head(_ id: ID, after previous: ID?) -> [UInt8] {
@@ -34,7 +34,7 @@ struct LogGroup: Hashable, Sendable {
     return bytes
   }
 
-  init(reading bytes: [UInt8]) throws(StorageError) {
+  package init(reading bytes: [UInt8]) throws(StorageError) {
     guard let version = bytes.first else { throw .badLogEntry("an empty entry") }
     guard version == Self.version else { throw .newerLog(what: "an entry of version \(version)") }
     guard bytes.count >= Self.headCount else { throw .badLogEntry("an entry without a head") }

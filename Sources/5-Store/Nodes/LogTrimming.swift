@@ -6,7 +6,7 @@ import Net
 /// Confined to the front loop.
 final class LogTrimming {
   private let subjects: JetStreamSubjects
-  private let connection: NatsConnection
+  private let connection: any NatsLink
   private let loop: EventLoop
   /// The newest entries, which stay in any case: nodes that were down for a moment come back without a backup.
   private let keptCount: UInt64
@@ -15,7 +15,7 @@ final class LogTrimming {
 
   private static let patienceMilliseconds: UInt64 = 4000
 
-  init(_ subjects: JetStreamSubjects, connection: NatsConnection, keptCount: UInt64, loop: EventLoop) {
+  init(_ subjects: JetStreamSubjects, connection: any NatsLink, keptCount: UInt64, loop: EventLoop) {
     self.subjects = subjects
     self.connection = connection
     self.keptCount = keptCount

@@ -8,7 +8,7 @@ import Net
 final class NodeLease {
   private let purpose: JetStreamSubjects.Answer
   private let subjects: JetStreamSubjects
-  private let connection: NatsConnection
+  private let connection: any NatsLink
   private let loop: EventLoop
   private var number: UInt64 = 0
   /// The sequence of this node's last value; nil while another node holds the key.
@@ -20,7 +20,7 @@ final class NodeLease {
 
   /// `purpose` is the key's name, too.
   init(
-    _ purpose: JetStreamSubjects.Answer, _ subjects: JetStreamSubjects, connection: NatsConnection,
+    _ purpose: JetStreamSubjects.Answer, _ subjects: JetStreamSubjects, connection: any NatsLink,
     loop: EventLoop
   ) {
     self.purpose = purpose

@@ -107,24 +107,25 @@ final class NodeLog {
 
   init(
     store: FleetStore, place: LogPlace?, node: UInt64, subjects: JetStreamSubjects, loop: EventLoop,
-    configuration: Configuration = Configuration(), send: @escaping (NatsMessage) -> Void
+    configuration: Configuration = Configuration(), random: @escaping () -> UInt64,
+    send: @escaping (NatsMessage) -> Void
   ) {
     self.store = store
     // A fleet that never was in a log gets an id of its own, which it keeps if it begins the log.
-    self.place = place ?? LogPlace(fleetID: Self.newFleetID(), sequence: 0)
+    self.place = place ?? LogPlace(fleetID: Self.newFleetID(random()), sequence: 0)
     storedPlace = place
     self.node = node
     self.subjects = subjects
     self.loop = loop
     self.configuration = configuration
-    patience = LeaderPatience(milliseconds: configuration.leaderPatienceMilliseconds)
+    patience = LeaderPatience(milliseconds: configuration.leaderPatienceMilliseconds, random: random)
     self.send = send
     results = loop.makeHandle { [weak self] in self?.stored($0) }
     saveNext()
   }
 
-  private static func newFleetID() -> String {
-    let id = String(UInt64.random(in: .min ... .max), radix: 36)
+  private static func newFleetID(_ number: UInt64) -> String {
+    let id = String(number, radix: 36)
     return String(repeating: "0", count: 13 - id.count) + id
   }
 

@@ -37,7 +37,7 @@ final class NodeMovement: FleetObserver {
   private let loop: EventLoop
   private let node: UInt64
   private let subjects: JetStreamSubjects
-  private let connection: NatsConnection
+  private let connection: any NatsLink
   private let configuration: Configuration
   /// Drivers that moved here since the last batch, each once.
   private var moved: [DriverSlot] = []
@@ -64,7 +64,7 @@ final class NodeMovement: FleetObserver {
   private(set) var unreadableCount: UInt64 = 0
 
   init(
-    store: FleetStore, node: UInt64, subjects: JetStreamSubjects, connection: NatsConnection, loop: EventLoop,
+    store: FleetStore, node: UInt64, subjects: JetStreamSubjects, connection: any NatsLink, loop: EventLoop,
     configuration: Configuration = Configuration()
   ) {
     self.store = store

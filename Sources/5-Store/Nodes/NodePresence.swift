@@ -23,7 +23,7 @@ final class NodePresence {
   }
 
   private let subjects: JetStreamSubjects
-  private let connection: NatsConnection
+  private let connection: any NatsLink
   private let loop: EventLoop
   private let configuration: Configuration
   private let name: String
@@ -45,7 +45,7 @@ final class NodePresence {
 
   /// `id` is what this node's news say.
   init(
-    _ subjects: JetStreamSubjects, name: String, id: String, connection: NatsConnection, loop: EventLoop,
+    _ subjects: JetStreamSubjects, name: String, id: String, connection: any NatsLink, loop: EventLoop,
     clock: @escaping () -> Timestamp, configuration: Configuration = Configuration()
   ) {
     self.subjects = subjects

@@ -12,32 +12,13 @@ import Tracking
 ///
 /// Confined to the front loop. It holds the one connection to NATS and passes what comes from there on, by subject.
 package final class Nodes: ChangeLog {
-  package struct Configuration: Sendable {
-    package var connection: NatsConnection.Configuration
-    /// The name of the fleet in NATS's subjects: letters, digits, `-` and `_`.
-    package var fleet = "fleet"
-    /// The name of this node among the others, of the same letters.
-    package var name: String
-    package var version = ""
-    /// The fingerprint of the secret that signs tokens, which must be the same at all nodes; nil for an unknown one.
-    package var secret: String?
-    package var replicas = 3
-    /// The newest entries of the log that are never deleted.
-    package var keptEntryCount: UInt64 = 10_000
-
-    package init(connection: NatsConnection.Configuration, name: String) {
-      self.connection = connection
-      self.name = name
-    }
-  }
-
   private let store: FleetStore
   private let loop: EventLoop
   private let log: Log
   private let name: String
   private let version: String
   private let secret: String?
-  private let connection: NatsConnection
+  private let connection: any NatsLink
   private let subjects: JetStreamSubjects
   private let nodeLog: NodeLog
   private let delivery: LogDelivery
@@ -80,15 +61,18 @@ package final class Nodes: ChangeLog {
     name = configuration.name
     version = configuration.version
     secret = configuration.secret
-    let node = UInt64.random(in: .min ... .max)
+    let node = configuration.random()
     id = String(node, radix: 16)
     let subjects = JetStreamSubjects(fleet: configuration.fleet, node: id)
     self.subjects = subjects
     let events = PendingEvents()
-    let connection = try NatsConnection.start(
-      configuration.connection, to: loop.makeHandle { events.nodes?.received($0) })
+    let connection = try configuration.connect(
+      configuration.connection, loop.makeHandle { events.nodes?.received($0) })
     self.connection = connection
-    nodeLog = NodeLog(store: store, place: origin.place, node: node, subjects: subjects, loop: loop) {
+    nodeLog = NodeLog(
+      store: store, place: origin.place, node: node, subjects: subjects, loop: loop,
+      random: configuration.random
+    ) {
       connection.publish($0)
     }
     var reading = LogDelivery.Configuration()

@@ -20,6 +20,8 @@ package final class FleetStore {
     /// For this long after the clock was set ahead the store deletes nothing for its age: the new time may be a
     /// mistake.
     package var keepsAllMilliseconds: UInt64 = 3_600_000
+    /// The time of pauses: nanoseconds of a clock that never steps.
+    package var monotonicNanoseconds: @Sendable () -> UInt64 = { Clock.monotonicNanoseconds() }
     /// The time zone of jobs that name none.
     package var zone = ClockZone.server
     /// The rules for customers that the start command fixes.
@@ -347,14 +349,15 @@ package final class FleetStore {
   /// outlive it.
   package func clockWasSet(byMilliseconds step: Int64) {
     if step > 0 {
-      keepsAllUntilNanoseconds = Clock.monotonicNanoseconds() + configuration.keepsAllMilliseconds * 1_000_000
+      keepsAllUntilNanoseconds =
+        configuration.monotonicNanoseconds() + configuration.keepsAllMilliseconds * 1_000_000
       storage.keepAll(untilNanoseconds: keepsAllUntilNanoseconds)
     }
     for change in fleet.clockWasSet(now: clock()) { announce(change) }
   }
 
   func forgetWhatEnded() {
-    guard Clock.monotonicNanoseconds() >= keepsAllUntilNanoseconds else { return }
+    guard configuration.monotonicNanoseconds() >= keepsAllUntilNanoseconds else { return }
     for change in fleet.forgetEndedJobs(now: clock()) { announce(change) }
     guard isKeeper else { return }
     // These sessions have expired already; they are now deleted from the disk, and then from memory.
