@@ -49,6 +49,8 @@ final class NodeMovement: FleetObserver {
   private var isMoved: [Bool] = []
   private var isBatchPlanned = false
   private var isApplying = false
+  /// A batch that seems to be under way for longer comes from a clock that is behind.
+  private static let longestWayMilliseconds: Int64 = 10_000
   /// Nothing is sent while no server is there.
   var isConnected = false
   var otherNodeCount = 0 {
@@ -162,15 +164,16 @@ final class NodeMovement: FleetObserver {
     }
     guard batch.node != node else { return }
     let now = store.clock()
+    let base = Self.base(of: batch.clock, receivedAt: now)
     isApplying = true
     defer { isApplying = false }
     for entry in batch.entries {
       guard let slot = store.fleet.slot(of: entry.driver) else { continue }
       receivedCount += 1
-      // Ages instead of times: so it does not matter how the nodes' clocks differ.
       let position = Position(
-        coordinate: entry.coordinate, fixTime: now.adding(milliseconds: -max(0, entry.fixAgeMilliseconds)),
-        receivedAt: now.adding(milliseconds: -max(0, entry.receiptAgeMilliseconds)),
+        coordinate: entry.coordinate,
+        fixTime: min(now, base.adding(milliseconds: -max(0, entry.fixAgeMilliseconds))),
+        receivedAt: min(now, base.adding(milliseconds: -max(0, entry.receiptAgeMilliseconds))),
         headingDegrees: entry.headingDegrees, speedMetersPerSecond: entry.speedMetersPerSecond,
         accuracyMeters: entry.accuracyMeters)
       do throws(FleetRejection) {
@@ -179,6 +182,15 @@ final class NodeMovement: FleetObserver {
         // An older fix than the one that is known here.
       }
     }
+  }
+
+  /// The moment from which the ages of a batch count.
+  ///
+  /// That is when it was sent, as long as the two clocks agree: a batch that takes long must not make its positions
+  /// younger than those of a phone that is at another node by now. Between clocks that differ it is the present.
+  static func base(of clock: Timestamp, receivedAt now: Timestamp) -> Timestamp {
+    let lag = now.millisecondsSince(clock)
+    return lag >= -OtherNode.clockToleranceMilliseconds && lag <= longestWayMilliseconds ? clock : now
   }
 
   /// Asks the other nodes for the positions that they received from `time` on.

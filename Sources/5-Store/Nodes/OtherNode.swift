@@ -15,7 +15,7 @@ struct OtherNode: Hashable, Sendable {
 
 extension OtherNode {
   /// Clocks that differ by more are reported.
-  private static let clockToleranceMilliseconds: Int64 = 2000
+  static let clockToleranceMilliseconds: Int64 = 2000
 
   /// The seconds by which its clock is ahead, behind with a minus, if that is worth a warning.
   var strangeClockLead: String? {
