@@ -3,7 +3,7 @@ import Tracking
 
 /// Writes commits within a transaction that its caller opened. Confined to the storage thread.
 final class CommitWriter {
-  private let database: Database
+  private let transactions: Transactions
   private let rows: RowWriter
   private let history: HistoryWriter
   private let keepsHistory: Bool
@@ -12,9 +12,10 @@ final class CommitWriter {
   private let answer: Statement
 
   init(
-    _ database: Database, rows: RowWriter, history: HistoryWriter, keepsHistory: Bool
+    _ database: Database, _ transactions: Transactions, rows: RowWriter, history: HistoryWriter,
+    keepsHistory: Bool
   ) throws(StorageError) {
-    self.database = database
+    self.transactions = transactions
     self.rows = rows
     self.history = history
     self.keepsHistory = keepsHistory
@@ -50,17 +51,11 @@ final class CommitWriter {
   private func write(
     _ writes: [DurableWrite], at now: Timestamp
   ) throws(StorageError) -> Result<Void, StorageError> {
-    try database.execute("SAVEPOINT one")
-    do throws(StorageError) {
+    try transactions.runPart { () throws(StorageError) in
       for write in writes {
         try rows.write(write)
         if keepsHistory { try write.change.note(in: history, at: now) }
       }
-      try database.execute("RELEASE one")
-      return .success(())
-    } catch .conflict(let message) {
-      try database.execute("ROLLBACK TO one; RELEASE one")
-      return .failure(.conflict(message: message))
     }
   }
 }

@@ -6,6 +6,7 @@ import Tracking
 /// transactions, and retries when the disk fails.
 final class StorageThread {
   private let database: Database
+  private let transactions: Transactions
   private let writer: RowWriter
   private let history: HistoryWriter
   private let commitWriter: CommitWriter
@@ -50,10 +51,12 @@ final class StorageThread {
     self.configuration = configuration
     self.numbers = numbers
     self.accounts = accounts
+    transactions = try Transactions(database)
     writer = try RowWriter(database, dayNumber: configuration.dayNumber)
     history = try HistoryWriter(database)
     commitWriter = try CommitWriter(
-      database, rows: writer, history: history, keepsHistory: configuration.historyMilliseconds != nil)
+      database, transactions, rows: writer, history: history,
+      keepsHistory: configuration.historyMilliseconds != nil)
     asked = try NodeRequestReader(database)
     earlierPictures = try EarlierPictures(database)
     unsavedTracks = UnsavedTracks(maximumBytes: configuration.maximumUnsavedHistoryBytes)
@@ -182,7 +185,7 @@ final class StorageThread {
   private func settleErased() {
     guard !writer.eraser.unsettledDrivers.isEmpty, unsavedTracks.isEmpty, unsaved.isEmpty else { return }
     do throws(StorageError) {
-      try inTransaction { () throws(StorageError) in try writer.eraser.settle() }
+      try transactions.run { () throws(StorageError) in try writer.eraser.settle() }
       writer.eraser.didSettle()
     } catch {
       report(error) { _ in }
@@ -200,40 +203,29 @@ final class StorageThread {
     }
   }
 
-  private func inTransaction(_ work: () throws(StorageError) -> Void) throws(StorageError) {
-    try database.execute("BEGIN IMMEDIATE")
-    do throws(StorageError) {
-      try work()
-      try database.execute("COMMIT")
-    } catch {
-      database.rollBack()
-      throw error
-    }
-  }
-
   /// One transaction. A change whose own rows are refused fails alone; any other failure fails them all.
   private func transact(
     _ commits: [PendingCommit], _ positions: ArraySlice<PositionSnapshot>, _ views: [LinkViews],
     _ tracks: ArraySlice<UnsavedTracks.Chunk>
   ) -> (outcomes: [PendingCommit.Outcome], failure: StorageError?) {
     do throws(StorageError) {
-      try database.execute("BEGIN IMMEDIATE")
-      try files.check()
-      var outcomes: [PendingCommit.Outcome] = []
-      outcomes.reserveCapacity(commits.count)
-      let now = configuration.clock()
-      for commit in commits { outcomes.append(try commitWriter.write(commit, at: now)) }
-      let met = try save(positions)
-      for link in views { try writer.write(link) }
-      try save(tracks, met)
-      try database.execute("COMMIT")
+      let (outcomes, met) = try transactions.run { () throws(StorageError) in
+        try files.check()
+        var outcomes: [PendingCommit.Outcome] = []
+        outcomes.reserveCapacity(commits.count)
+        let now = configuration.clock()
+        for commit in commits { outcomes.append(try commitWriter.write(commit, at: now)) }
+        let met = try save(positions)
+        for link in views { try writer.write(link) }
+        try save(tracks, met)
+        return (outcomes, met)
+      }
       // Checked again: a commit to a file that was removed meanwhile is not acknowledged.
       try files.check()
       for (slot, number) in met { numbers[slot.rawValue] = number }
       if !positions.isEmpty { newcomers.removeAll { numbers[$0.slot.rawValue] != 0 } }
       return (outcomes, nil)
     } catch {
-      database.rollBack()
       return (commits.map { _ in .failed(error) }, error)
     }
   }
@@ -314,7 +306,7 @@ final class StorageThread {
       writer.eraser.beginAgain()
     }
     var isMore = false
-    try inTransaction { () throws(StorageError) in
+    try transactions.run { () throws(StorageError) in
       isMore = try writer.eraser.eraseCustomers(
         ofJobsEndedBefore: now.adding(milliseconds: -Int64(days) * day), limit: limit)
     }
@@ -323,7 +315,7 @@ final class StorageThread {
 
   private func cleanPictures() throws(StorageError) {
     guard earlierPictures.isAnyLeft else { return }
-    try inTransaction { () throws(StorageError) in
+    try transactions.run { () throws(StorageError) in
       if try earlierPictures.cleanNext() { writer.eraser.isInLog = true }
     }
   }
