@@ -8,6 +8,7 @@
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
 # make chaos  accidents at random under load for HOURS each, to one server and to three nodes, from the seed WAYPOST_SEED,
 #             and 50 take-overs in a row; make test: 20 seconds each, and 5 take-overs
+# make simulate  SEEDS lives of a simulated fleet with five accidents each, or HOURS of them; SEED=21 tells one life's story
 # make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
 # make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
 # make bench  lists the figures that can be measured; make bench-record measures all that need nothing else, and writes them
@@ -25,7 +26,7 @@ CLUSTER_PACKAGES := nats-server haproxy libnats3.4
 TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl iproute2 default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos soak bench-build bench bench-record figures commits docs clean
+.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos simulate soak bench-build bench bench-record figures commits docs clean
 
 run: packages
 	$(RELEASE)
@@ -72,6 +73,7 @@ options:
 # The release builds while the fuzzers run: neither keeps two cores busy all the time.
 test: packages test-packages lint unit-test
 	$(MAKE) --jobs=2 --output-sync release fuzz-briefly
+	$(MAKE) simulate
 	$(MAKE) system-test
 
 lint:
@@ -161,6 +163,12 @@ chaos: packages test-packages $(VENV)/installed
 	WAYPOST_BIN=$(CURDIR)/.build/release/waypost WAYPOST_CHAOS_SECONDS=$$(awk "BEGIN { print $(HOURS) * 3600 }") \
 	  WAYPOST_TAKE_OVERS=50 $(VENV)/bin/python -m pytest -q -s Tests/System/tests/test_chaos.py \
 	  Tests/System/tests/test_nodes_chaos.py Tests/System/tests/test_take_overs_in_a_row.py
+
+SEEDS ?= 2000
+SIMULATE := python3 Tests/Simulation/simulate.py .build/release/waypost-simulate
+simulate: packages
+	WAYPOST_BENCH=1 $(RELEASE) --product waypost-simulate
+	$(SIMULATE) $(if $(SEED),--seed $(SEED),$(if $(filter command line,$(origin HOURS)),--hours $(HOURS),--seeds $(SEEDS)))
 
 soak: packages test-packages $(VENV)/installed
 	$(RELEASE)

@@ -317,6 +317,20 @@ if Context.environment["WAYPOST_BENCH"] != nil {
     ])
 }
 
+// A fleet in a simulated world: WAYPOST_BENCH=1 as well, for nobody else waits for its build.
+if Context.environment["WAYPOST_BENCH"] != nil {
+  package.targets += [
+    .target(
+      name: "Simulation",
+      dependencies: [
+        "CSQLite", "System", "Net", "JSON", "Nats", "Tracking", "Storage", "Logging", "Store", "Nodes",
+      ].map { .byName(name: $0) }, path: "Tests/Simulation/World", swiftSettings: settings),
+    .executableTarget(
+      name: "waypost-simulate", dependencies: ["Simulation"].map { .byName(name: $0) },
+      path: "Tests/Simulation/Program", swiftSettings: settings, linkerSettings: linking),
+  ]
+}
+
 // Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz
 if Context.environment["WAYPOST_FUZZ"] != nil {
   let fuzz: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]

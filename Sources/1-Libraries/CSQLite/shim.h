@@ -14,3 +14,9 @@ static inline int waypost_sqlite3_bind_blob(sqlite3_stmt *statement, int index, 
 static inline int waypost_sqlite3_set_defensive(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
 }
+
+// An open file of a file system of ours: what SQLite knows of it, and then what we do.
+typedef struct waypost_sqlite3_file {
+  sqlite3_file known;
+  void *context;
+} waypost_sqlite3_file;

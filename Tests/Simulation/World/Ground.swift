@@ -1,0 +1,51 @@
+import Glibc
+import Storage
+import System
+import Tracking
+
+/// What all worlds of this process begin with: a directory for the few files that are not SQLite's, and an empty
+/// database after all migrations.
+package final class Ground {
+  struct Failed: Error { let reason: String }
+
+  let directory: String
+  private let emptyDisk: SimulatedDisk
+
+  package init() throws {
+    directory = "/tmp/waypost-simulate-\(getpid())"
+    emptyDisk = SimulatedDisk(seed: 0)
+    for name in ["ground"] + (0..<World.nodeCount).map({ Self.name(ofNode: $0) }) {
+      try Self.makeDirectory(directory + "/" + name)
+    }
+    SQLiteFileSystem.mount(emptyDisk, as: "ground")
+    var configuration = SnapshotStore.Configuration()
+    configuration.isStepped = true
+    let (store, _) = try SnapshotStore.open(
+      path: directory + "/ground/waypost.db", now: World.start, configuration: configuration)
+    store.close()
+    SQLiteFileSystem.unmount("ground")
+  }
+
+  static func name(ofNode number: Int) -> String { "node-\(number + 1)" }
+
+  private static func makeDirectory(_ path: String) throws {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/" + part
+      guard mkdir(made, 0o700) == 0 || errno == EEXIST else {
+        throw Failed(reason: "cannot make \(made): \(SystemError.text(ofErrno: errno))")
+      }
+    }
+  }
+
+  func disk(seed: UInt64) -> SimulatedDisk { SimulatedDisk(copying: emptyDisk, seed: seed) }
+
+  /// Removes the directory.
+  package func remove() {
+    for name in ["ground"] + (0..<World.nodeCount).map({ Self.name(ofNode: $0) }) {
+      for file in ["waypost.db", "waypost.db-server"] { unlink("\(directory)/\(name)/\(file)") }
+      rmdir("\(directory)/\(name)")
+    }
+    rmdir(directory)
+  }
+}

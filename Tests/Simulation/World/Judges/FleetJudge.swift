@@ -1,0 +1,29 @@
+import Storage
+import Store
+import Tracking
+
+/// Compares what a node knows with what the log says.
+enum FleetJudge {
+  static func compare(_ process: NodeProcess, with log: LogJudge) -> [String] {
+    let (name, fleet) = (process.machine.name, process.store.fleet)
+    var faults: [String] = []
+    for (id, job) in log.jobs where fleet.job(id) != job {
+      faults.append("\(name) has another \(id.rawValue) than the log: \(difference(fleet.job(id), job))")
+    }
+    if fleet.jobCount != log.jobs.count {
+      faults.append("\(name) has \(fleet.jobCount) jobs, and the log \(log.jobs.count)")
+    }
+    for (id, profile) in log.drivers where fleet.driver(id)?.profile != profile {
+      faults.append("\(name) has other facts of \(id.rawValue) than the log")
+    }
+    for (token, link) in log.links where fleet.link(token)?.revokedAt != link.revokedAt {
+      faults.append("\(name) has another link \(token) than the log")
+    }
+    return faults
+  }
+
+  private static func difference(_ one: Job?, _ other: Job) -> String {
+    guard let one else { return "none" }
+    return "revision \(one.revision) \(one.status), and there \(other.revision) \(other.status)"
+  }
+}

@@ -1,0 +1,84 @@
+import Nats
+import Nodes
+import Storage
+import Tracking
+
+/// Reads the nodes' log from its first entry: what it makes of a fleet, and how often each deed is in it.
+struct LogJudge {
+  private(set) var jobs: [JobID: Job] = [:]
+  private(set) var drivers: [DriverID: DriverProfile] = [:]
+  private(set) var links: [String: TrackingLink] = [:]
+  private var deeds: [Change.Deed: Int] = [:]
+  /// The first entry that has it.
+  private var entryOfDeed: [Change.Deed: UInt64] = [:]
+  private var sequence: UInt64 = 0
+  private(set) var faults: [String] = []
+
+  init(_ entries: some Sequence<SimulatedStream.Entry>) {
+    for entry in entries {
+      sequence = entry.sequence
+      do throws(StorageError) {
+        for writes in try LogGroup(reading: entry.message.bytes).changes {
+          for write in writes { if let record = write.record { take(record) } }
+        }
+      } catch {
+        faults.append("entry \(entry.sequence) of the log cannot be read: \(error)")
+      }
+    }
+  }
+
+  func entry(of deed: Change.Deed) -> UInt64? { entryOfDeed[deed] }
+
+  private mutating func note(_ deed: Change.Deed) {
+    deeds[deed, default: 0] += 1
+    if entryOfDeed[deed] == nil { entryOfDeed[deed] = sequence }
+  }
+
+  private mutating func take(_ record: FleetRecord) {
+    switch record {
+    case .job(let job):
+      let former = jobs[job.id]
+      jobs[job.id] = job
+      if job.revision != (former?.revision ?? 0) + 1 {
+        faults.append(
+          "entry \(sequence) of the log has revision \(job.revision) of \(job.id.rawValue) after revision"
+            + " \(former?.revision ?? 0): it was not checked against the one before")
+      }
+      guard let former else { return note(.created(job.id)) }
+      if let text = job.notes, text != former.notes { note(.noted(job.id, text)) }
+      if let driver = job.driverID, job.status == .accepted, former.status != .accepted {
+        note(.taken(job.id, driver))
+      } else if job.status != former.status {
+        note(.reached(job.id, job.status))
+      }
+    case .driver(let profile):
+      if profile.name != drivers[profile.id]?.name { note(.described(profile.id, profile.name ?? "")) }
+      drivers[profile.id] = profile
+    case .link(let link):
+      if links[link.token] == nil { note(.linked(link.token)) }
+      if link.revokedAt != nil, links[link.token]?.revokedAt == nil { note(.revoked(link.token)) }
+      links[link.token] = link
+    case .jobGone, .wall: break
+    }
+  }
+
+  /// An acknowledged change is there once; of the others at most those whose answer nobody knows.
+  mutating func compare(_ changes: [Change]) {
+    var (accepted, unknown): ([Change.Deed: Int], [Change.Deed: Int]) = ([:], [:])
+    for change in changes {
+      if change.outcome == .accepted { accepted[change.deed, default: 0] += 1 }
+      if change.outcome == .unknown { unknown[change.deed, default: 0] += 1 }
+    }
+    var told: Set<Change.Deed> = []
+    for deed in changes.map(\.deed) where told.insert(deed).inserted {
+      let (least, more, found) = (accepted[deed] ?? 0, unknown[deed] ?? 0, deeds[deed] ?? 0)
+      if found < least {
+        faults.append("\(deed) was acknowledged \(least) times and is in the log \(found) times")
+      }
+      if found > least + more {
+        faults.append(
+          "\(deed) is in the log \(found) times: \(least) were acknowledged, and of \(more) nobody knows")
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Storage
+import Store
+import Tracking
+
+/// A durable change that somebody asked of a node, and what the node answered.
+final class Change {
+  enum Outcome: Hashable {
+    /// There was no answer: the node ended before, or said that nobody knows.
+    case unknown
+    case accepted
+    /// Accepted, as it was so already.
+    case unchanged
+    case refused
+  }
+
+  /// What must be in the log once for each acceptance, and at no other time.
+  enum Deed: Hashable {
+    case created(JobID)
+    case noted(JobID, String)
+    case taken(JobID, DriverID)
+    case reached(JobID, JobStatus)
+    case linked(String)
+    case revoked(String)
+    case described(DriverID, String)
+  }
+
+  let number: Int
+  let deed: Deed
+  private(set) var outcome = Outcome.unknown
+
+  init(number: Int, deed: Deed) {
+    self.number = number
+    self.deed = deed
+  }
+
+  func answered(_ result: Result<[FleetChange], RequestError>) {
+    switch result {
+    case .success(let changes): outcome = changes.isEmpty ? .unchanged : .accepted
+    case .failure(.storage(.undecided)): break
+    case .failure: outcome = .refused
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Storage
+import Store
+import Tracking
+
+/// What dispatchers, drivers and customers do during a world's life, each at a node of their choice.
+final class Workload {
+  private unowned let world: World
+  private(set) var changes: [Change] = []
+  private let driverIDs = (0..<6).map { DriverID("driver-\($0)") }
+  private var jobIDs: [JobID] = []
+  private var tokens: [String] = []
+  /// By driver: the number of the last fix.
+  private var fixes: [Int]
+  private var endsAt: UInt64 = 0
+  private static let fixMilliseconds: UInt64 = 2000
+
+  init(world: World) {
+    self.world = world
+    fixes = driverIDs.map { _ in 0 }
+  }
+
+  /// Plans `count` changes between the two times, and fixes of each driver.
+  func plan(_ count: Int, betweenMilliseconds start: UInt64, and end: UInt64) {
+    endsAt = end
+    for index in driverIDs.indices {
+      world.at(milliseconds: start - 1000) { [weak self] in self?.describe(index, "Driver \(index)") }
+      planFix(of: index)
+    }
+    for _ in 0..<count {
+      world.at(milliseconds: world.random.number(start...end)) { [weak self] in self?.doSomething() }
+    }
+  }
+
+  // MARK: Positions
+
+  private func planFix(of driver: Int) {
+    world.after(milliseconds: Self.fixMilliseconds) { [weak self] in
+      guard let self, world.nowMilliseconds < endsAt else { return }
+      sendFix(of: driver)
+      planFix(of: driver)
+    }
+  }
+
+  private func sendFix(of driver: Int) {
+    // A phone stays with its node, and goes to another one now and then.
+    let home = (driver + fixes[driver] / 10) % World.nodeCount
+    guard let process = world.machines[home].process else { return }
+    fixes[driver] += 1
+    let (number, id) = (fixes[driver], driverIDs[driver])
+    let time = World.start.adding(milliseconds: Int64(world.nowMilliseconds))
+    process.receive { process in
+      guard let slot = process.store.fleet.slot(of: id),
+        let position = Fix.position(number: number, at: time, receivedAt: process.machine.time)
+      else { return }
+      do throws(FleetRejection) { try process.store.move(slot, to: position) } catch {
+        // Fixes that are not plausible are refused, and counted by the fleet.
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  private func doSomething() {
+    guard let machine = world.machines.randomElement(using: &world.random) else { return }
+    switch world.random.number(0...99) {
+    case 0..<25: createJob(machine)
+    case 25..<50: note(machine)
+    case 50..<65: race(machine)
+    case 65..<85: goOn(machine)
+    case 85..<93: link(machine)
+    case 93..<97: revoke(machine)
+    default:
+      let index = Int(world.random.number(0...UInt64(driverIDs.count - 1)))
+      describe(index, "Driver \(index) of change \(changes.count)", at: machine)
+    }
+  }
+
+  /// Asks the node, whose fleet may know nothing of what it is about.
+  private func ask(
+    _ machine: Machine, _ deed: Change.Deed, _ event: @escaping (NodeProcess) -> FleetEvent?
+  ) {
+    guard let process = machine.process else { return }
+    let change = Change(number: changes.count, deed: deed)
+    changes.append(change)
+    process.receive { [weak self] process in
+      guard let event = event(process) else { return change.answered(.failure(.notFound(""))) }
+      self?.world.tell(machine.name, "is asked for change \(change.number): \(deed)")
+      process.store.submit(event) { result in
+        change.answered(result)
+        if change.outcome == .accepted { machine.acknowledged(change) }
+        self?.world.tell(
+          machine.name,
+          "answers change \(change.number): \(change.outcome)\(Self.reason(result).map { " (\($0))" } ?? "")")
+      }
+    }
+  }
+
+  private static func reason(_ result: Result<[FleetChange], RequestError>) -> String? {
+    if case .failure(let error) = result { return "\(error)" }
+    return nil
+  }
+
+  private func describe(_ index: Int, _ name: String, at machine: Machine? = nil) {
+    guard let machine = machine ?? world.machines.randomElement(using: &world.random) else { return }
+    let id = driverIDs[index]
+    ask(machine, .described(id, name)) { _ in
+      .driverChanged(DriverProfile(id: id, name: name, isOnline: true))
+    }
+  }
+
+  private func createJob(_ machine: Machine) {
+    let id = JobID("job-\(changes.count)")
+    jobIDs.append(id)
+    ask(machine, .created(id)) { process in
+      .jobCreated(Job(id: id, address: "1 Harbour Street", createdAt: process.machine.time))
+    }
+  }
+
+  private func note(_ machine: Machine) {
+    guard let id = jobIDs.randomElement(using: &world.random) else { return }
+    let text = "note \(changes.count)"
+    ask(machine, .noted(id, text)) { process in
+      guard let job = process.store.fleet.job(id) else { return nil }
+      var facts = job.facts
+      facts.texts.notes = text
+      return .jobEdited(JobEdit(id, from: job.facts, to: facts))
+    }
+  }
+
+  /// Two drivers take one job at two nodes.
+  private func race(_ machine: Machine) {
+    guard let id = jobIDs.randomElement(using: &world.random) else { return }
+    let first = Int(world.random.number(0...UInt64(driverIDs.count - 1)))
+    for index in 0..<2 {
+      let driver = driverIDs[(first + index) % driverIDs.count]
+      let machine = world.machines[(machine.number + index) % World.nodeCount]
+      ask(machine, .taken(id, driver)) { process in
+        process.store.fleet.slot(of: driver).map { .accepted(id, by: $0) }
+      }
+    }
+  }
+
+  /// A driver goes on with a job, or a dispatcher cancels it.
+  private func goOn(_ machine: Machine) {
+    guard let fleet = machine.process?.store.fleet else { return }
+    let open = jobIDs.filter { fleet.job($0).map { $0.driverID != nil && !$0.status.isEnded } ?? false }
+    guard let id = open.randomElement(using: &world.random), let job = fleet.job(id),
+      let driver = job.driverID, let next = job.status.next
+    else { return }
+    if world.random.isOne(in: 8) {
+      return ask(machine, .reached(id, .cancelled)) { _ in
+        .statusChanged(id, to: .cancelled, by: .dispatcher)
+      }
+    }
+    ask(machine, .reached(id, next)) { process in
+      process.store.fleet.slot(of: driver).map { .statusChanged(id, to: next, by: .driver($0)) }
+    }
+  }
+
+  private func link(_ machine: Machine) {
+    guard let id = jobIDs.randomElement(using: &world.random) else { return }
+    let token = "token-of-change-\(changes.count)"
+    tokens.append(token)
+    ask(machine, .linked(token)) { process in
+      .linkCreated(TrackingLink(token: token, jobID: id, createdAt: process.machine.time))
+    }
+  }
+
+  private func revoke(_ machine: Machine) {
+    guard let token = tokens.randomElement(using: &world.random) else { return }
+    ask(machine, .revoked(token)) { _ in .linkRevoked(token: token) }
+  }
+
+  // MARK: After the accidents
+
+  /// A change that the node must accept; nil if it does not run.
+  func probe(_ machine: Machine) -> Change? {
+    let id = JobID("job-\(changes.count)-after")
+    jobIDs.append(id)
+    ask(machine, .created(id)) { process in
+      .jobCreated(Job(id: id, address: "1 Harbour Street", createdAt: process.machine.time))
+    }
+    return machine.process == nil ? nil : changes.last
+  }
+}

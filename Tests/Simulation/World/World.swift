@@ -1,0 +1,96 @@
+import System
+import Tracking
+
+/// A fleet of three nodes with their disks, the network and NATS, in one thread and by a clock of its own. All that
+/// happens follows from the seed.
+final class World {
+  let seed: UInt64
+  private(set) var nowMilliseconds: UInt64 = 0
+  var random: SeededRandom
+  private var agenda = Agenda()
+  private(set) var machines: [Machine] = []
+  lazy var nats = SimulatedNats(world: self)
+  /// What happened, for a person; nil while nobody wants it.
+  private(set) var story: Story?
+  /// What was seen to be wrong, the first first.
+  private(set) var faults: [String] = []
+  private(set) var stepCount = 0
+  /// The network takes so much longer for everybody.
+  var slownessMilliseconds: UInt64 = 0
+
+  static let nodeCount = 3
+  /// 2026-11-21T12:00:00Z.
+  static let start = Timestamp(unixMilliseconds: 1_795_262_400_000)
+
+  init(seed: UInt64, ground: Ground, tellsStory: Bool = false) {
+    self.seed = seed
+    random = SeededRandom(seed: seed)
+    story = tellsStory ? Story() : nil
+    machines = (0..<Self.nodeCount).map { Machine(number: $0, world: self, ground: ground) }
+    nats.cluster.changed = { [unowned self] in self.serversChanged() }
+  }
+
+  // MARK: Time
+
+  func at(milliseconds: UInt64, _ work: @escaping () -> Void) {
+    agenda.add(atMilliseconds: max(milliseconds, nowMilliseconds), work)
+  }
+
+  func after(milliseconds: UInt64, _ work: @escaping () -> Void) {
+    agenda.add(atMilliseconds: nowMilliseconds + milliseconds, work)
+  }
+
+  /// Runs until that time, or until `isOver`; false if the time came first.
+  @discardableResult
+  func run(untilMilliseconds end: UInt64, _ isOver: () -> Bool = { false }) -> Bool {
+    while !isOver() {
+      var next = agenda.nextMilliseconds ?? .max
+      var process: NodeProcess?
+      for machine in machines {
+        guard let running = machine.process, let due = running.nextMilliseconds, due < next else { continue }
+        next = due
+        process = running
+      }
+      guard next <= end else {
+        nowMilliseconds = max(nowMilliseconds, end)
+        return false
+      }
+      nowMilliseconds = max(nowMilliseconds, next)
+      stepCount += 1
+      if let process { process.turn() } else { agenda.takeFirst()?.work() }
+    }
+    return true
+  }
+
+  /// The way between two machines: mostly short, at times long.
+  func networkMilliseconds() -> UInt64 {
+    slownessMilliseconds + (random.isOne(in: 50) ? random.number(10...400) : random.number(0...3))
+  }
+
+  /// Whether all clocks have been right for some seconds: between clocks that differ, times cannot be compared.
+  var areClocksRight: Bool { machines.allSatisfy { $0.isClockRight } }
+
+  // MARK: What is told
+
+  func tell(_ who: String, _ what: @autoclosure () -> String) {
+    story?.add(nowMilliseconds, who, what())
+  }
+
+  func fault(_ what: String) {
+    faults.append(what)
+    tell("JUDGE", what)
+  }
+
+  /// Nodes notice servers that are gone: at once if they died, by their pings if nothing comes any more.
+  private func serversChanged() {
+    for machine in machines {
+      guard let link = machine.process?.link, let server = link.server, !nats.cluster.isUp(server) else {
+        continue
+      }
+      after(milliseconds: random.number(0...2000)) { [weak self, weak link] in
+        guard let self, let link, let server = link.server, !nats.cluster.isUp(server) else { return }
+        link.disconnect()
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+"""Lives fleets in a simulated world: `make simulate`.
+
+    simulate.py PROGRAM --seeds 2000       the seeds from 1 on, on all cores
+    simulate.py PROGRAM --hours 1          as many seeds as there is time for, from another first seed each day
+    simulate.py PROGRAM --seed 21 [0,3]    one seed with its story, perhaps with some of its accidents alone
+
+A seed that goes wrong is printed with the fewest accidents that still lead to it. Ends with 1 if one did.
+"""
+
+import argparse
+import collections
+import os
+import subprocess
+import sys
+import time
+
+# Without them a seed has another life in each process, and memory goes back to the system after each life.
+ENVIRONMENT = os.environ | {
+    "SWIFT_DETERMINISTIC_HASHING": "1",
+    "MALLOC_TRIM_THRESHOLD_": f"{1 << 30}",
+    "MALLOC_MMAP_THRESHOLD_": f"{1 << 30}",
+    "MALLOC_TOP_PAD_": f"{1 << 26}",
+}
+SEEDS_AT_A_TIME = 250
+# A life that does not end is a fault, too.
+LONGEST_SECONDS = 600
+
+
+def run(program, first, count, sums):
+    """The seeds from `first` on, on all cores; adds to `sums`, and returns what was printed about bad ones."""
+    workers = min(count, len(os.sched_getaffinity(0)))
+    processes = [
+        subprocess.Popen(
+            [program, "run", f"{first + worker}", f"{(count - worker + workers - 1) // workers}", f"{workers}"],
+            env=ENVIRONMENT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        for worker in range(workers)
+    ]
+    told = []
+    for process in processes:
+        try:
+            output, _ = process.communicate(timeout=LONGEST_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            output = process.communicate()[0] + f"a life between the seeds {first} and {first + count - 1} does not end\n"
+        lines = output.splitlines()
+        if process.returncode != 0 or not lines or not lines[-1].startswith("sums "):
+            told.append(f"{program} ended with {process.returncode} between the seeds {first} and {first + count - 1}")
+        else:
+            for pair in lines.pop().split()[1:]:
+                name, number = pair.split("=")
+                sums[name] += int(number)
+        told += lines
+    return told
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("program")
+    options.add_argument("--seeds", type=int, default=0)
+    options.add_argument("--hours", type=float, default=0)
+    options.add_argument("--seed", nargs="+")
+    options = options.parse_args()
+    if options.seed:
+        sys.exit(subprocess.run([options.program, "story", *options.seed], env=ENVIRONMENT).returncode)
+    began = time.monotonic()
+    first = 1 if options.seeds else 1_000_000 * (int(time.time()) // 86_400)
+    sums = collections.Counter()
+    isBad = False
+    while sums["seeds"] < options.seeds or time.monotonic() - began < 3600 * options.hours:
+        left = options.seeds - sums["seeds"] if options.seeds else SEEDS_AT_A_TIME
+        before = sums["seeds"]
+        told = run(options.program, first, min(left, SEEDS_AT_A_TIME), sums)
+        for line in told:
+            print(line, flush=True)
+        isBad = isBad or bool(told)
+        if sums["seeds"] == before:
+            break
+        first += SEEDS_AT_A_TIME
+    seconds = time.monotonic() - began
+    print(
+        f"{sums['seeds']} seeds in {seconds:.1f} s, {sums['bad']} of them bad; {sums['steps']} steps,"
+        f" {sums['seconds'] / 3600:.1f} simulated hours; of the changes {sums['accepted']} were accepted,"
+        f" {sums['refused']} refused, and of {sums['unknown']} nobody knows")
+    sys.exit(1 if isBad or not sums["seeds"] else 0)
+
+
+if __name__ == "__main__":
+    main()
