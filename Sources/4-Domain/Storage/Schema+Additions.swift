@@ -371,4 +371,9 @@ extension Schema {
       GROUP BY 1, 2, 3)
     WHERE day = summed_day AND driver = its_driver AND operator = summed_operator;
     """
+
+  /// Of a message that its receiver refused: whether the others wait for it.
+  static let messagesInLineMigration = """
+    ALTER TABLE messages ADD COLUMN waits_alone INTEGER NOT NULL DEFAULT 0;
+    """
 }

@@ -155,6 +155,7 @@ enum Schema {
     keyedRequestsMigration,
     earlierPicturesMigration,
     earlyJobsMigration,
+    messagesInLineMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

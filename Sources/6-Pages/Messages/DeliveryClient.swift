@@ -6,7 +6,7 @@ import System
 import Tracking
 
 /// What came back for a message that was sent.
-enum DeliveryAnswer: Sendable {
+package enum DeliveryAnswer: Sendable {
   case status(Int, retryAfterSeconds: Int?)
   /// There was no answer.
   case failed(OutboundError)
@@ -16,15 +16,19 @@ enum DeliveryAnswer: Sendable {
   case unread(StorageError)
 }
 
+/// A message on its way to its receiver.
+package struct Delivery: Sendable {
+  package let id: String
+  package let target: DeliveryTarget
+  package let body: [UInt8]
+  /// Gets one answer.
+  package let answer: AnswerHandle<DeliveryAnswer>
+}
+
 /// Sends messages to webhooks and notices to push services. Confined to the outbound loop; the sender bounds the messages
 /// under way.
 final class DeliveryClient: OutboundClient {
-  struct Command: Sendable {
-    let id: String
-    let target: DeliveryTarget
-    let body: [UInt8]
-    let answer: AnswerHandle<DeliveryAnswer>
-  }
+  typealias Command = Delivery
 
   /// What a receiver says is not read beyond this.
   static let maximumAnswerBytes = 4 << 10

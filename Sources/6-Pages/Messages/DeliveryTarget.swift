@@ -2,7 +2,7 @@ import Outbound
 import Storage
 
 /// Where a message goes.
-enum DeliveryTarget: Sendable {
+package enum DeliveryTarget: Sendable {
   case webhook(Webhook)
   /// The server that takes mails.
   case mail

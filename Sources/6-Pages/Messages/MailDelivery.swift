@@ -15,7 +15,7 @@ final class MailDelivery: OutboundClient {
       configuration: OutboundConfiguration(certificateAuthoritiesPath: certificateAuthoritiesPath))
   }
 
-  func receive(_ command: DeliveryClient.Command) {
+  func receive(_ command: Delivery) {
     let answer = command.answer
     do throws(OutboundError) {
       try client.send(mail(command.body)) { result in

@@ -14,6 +14,8 @@ import Tracking
 final class MessageSender {
   static let maximumUnderWay = 48
   static let maximumToFailing = 12
+  /// So often a message is tried before the others to its receiver go on without it: for about a minute.
+  static let triesInLine = 3
   /// How often the outbox is searched for messages whose time is over.
   private static let overdueMilliseconds: Int64 = 60_000
   private static let overdueInTurn = 500
@@ -51,7 +53,7 @@ final class MessageSender {
   /// Whether a message that waited is not true any more, or its receiver may not know it any more.
   private let isOver: (OutboxTable.Waiting) -> Bool
   /// What sends to such a target; nil if its thread cannot start now.
-  private let client: (DeliveryTarget) -> LoopHandle<DeliveryClient.Command>?
+  private let client: (DeliveryTarget) -> LoopHandle<Delivery>?
   private let answers: PendingAnswers<DeliveryAnswer>
   private var receivers: [String: Receiver] = [:]
   private var underWayCount = 0
@@ -67,7 +69,7 @@ final class MessageSender {
     store: FleetStore, loop: EventLoop, random: @escaping () -> Double,
     target: @escaping (OutboxTable.Waiting) -> DeliveryTarget?,
     isOver: @escaping (OutboxTable.Waiting) -> Bool = { _ in false },
-    client: @escaping (DeliveryTarget) -> LoopHandle<DeliveryClient.Command>?
+    client: @escaping (DeliveryTarget) -> LoopHandle<Delivery>?
   ) {
     self.store = store
     self.random = random
@@ -81,11 +83,14 @@ final class MessageSender {
   func resume() { isPaused = false }
 
   /// Sends the next message to the receiver, if one is due and there is room.
-  func wake(_ id: String) {
+  func wake(_ id: String) { wake(id, isAsked: false) }
+
+  private func wake(_ id: String, isAsked: Bool) {
     let now = store.clock()
     let receiver = receivers[id] ?? Receiver()
     guard !isPaused, store.isKeeper, !receiver.isUnderWay, receiver.restsUntil <= now,
-      let message = store.outbox.first(of: id), message.isStored, message.delivery.dueAt <= now,
+      let message = store.outbox.first(of: id), message.isStored,
+      message.delivery.dueAt <= now || (isAsked && !message.delivery.waitsAlone),
       let target = target(message)
     else { return }
     let isFailing = receiver.failures > 0
@@ -107,7 +112,7 @@ final class MessageSender {
       case .failure(let error): answer.post(.unread(error))
       case .success(nil): answer.post(.gone)
       case .success(let body?):
-        client.post(DeliveryClient.Command(id: messageID, target: target, body: body, answer: answer))
+        client.post(Delivery(id: messageID, target: target, body: body, answer: answer))
       }
     }
   }
@@ -122,7 +127,7 @@ final class MessageSender {
   /// Tries the receiver now, whatever it answered before.
   func ask(_ id: String) {
     receivers[id]?.restsUntil = Timestamp(unixMilliseconds: 0)
-    wake(id)
+    wake(id, isAsked: true)
   }
 
   /// Once a second: what is due by now is sent, and what is over is given up.
@@ -200,8 +205,10 @@ final class MessageSender {
     case .refusedNow:
       statistics.failedCount += 1
       receivers[id]?.failures = 0
-      delivery.dueAt = now.adding(
-        milliseconds: RetryPause.milliseconds(afterFailures: delivery.tries, random: random()))
+      delivery.postpone(
+        to: now.adding(
+          milliseconds: RetryPause.milliseconds(afterFailures: delivery.tries, random: random())),
+        alone: true)
     case .failing(let seconds): fail(id, &delivery, asked: seconds, now: now)
     }
     if delivery.state == .waiting, delivery.dueAt >= delivery.until { delivery.end(.overdue) }
@@ -230,7 +237,8 @@ final class MessageSender {
     submit(outcome.writes, after: outcome.former, id)
   }
 
-  /// The receiver took nothing: all its messages wait.
+  /// The receiver took nothing: all its messages wait, in their order. After some tries the others do not wait for this
+  /// one any more: perhaps it is the one that the receiver cannot take.
   private func fail(
     _ id: String, _ delivery: inout MessageDelivery, asked seconds: Int? = nil, now: Timestamp
   ) {
@@ -240,7 +248,8 @@ final class MessageSender {
     if let seconds, seconds > 0 {
       pause = max(pause, Int64(min(seconds, RetryPause.mostAskedSeconds)) * 1000)
     }
-    delivery.dueAt = now.adding(milliseconds: pause)
+    delivery.postpone(
+      to: now.adding(milliseconds: pause), alone: delivery.tries >= Self.triesInLine)
     rest(id, until: delivery.dueAt)
   }
 

@@ -49,11 +49,13 @@ package final class Outbox: MessageSource, FleetObserver {
   private var endedAt = Timestamp(unixMilliseconds: 0)
 
   /// The threads are used with the first message: a server for mails that is slow holds up nothing else.
+  ///
+  /// - Parameter deliver: takes all messages instead of the threads.
   package init(
     store: FleetStore, secret: TokenSecret, library: MustacheLibrary, context: PageContext,
     outbound: OutboundThread, mails mailThread: OutboundThread, loop: EventLoop,
     configuration: Configuration = Configuration(),
-    random: @escaping () -> Double = { Double.random(in: 0..<1) }
+    random: @escaping () -> Double = { Double.random(in: 0..<1) }, deliver: LoopHandle<Delivery>? = nil
   ) {
     reachesOwnNetworks = configuration.reachesOwnNetworks
     let mail = configuration.publicURL == nil ? nil : configuration.mail
@@ -74,7 +76,7 @@ package final class Outbox: MessageSource, FleetObserver {
     let outgoing = OutboundConfiguration(
       certificateAuthoritiesPath: configuration.certificateAuthoritiesPath,
       connectTimeoutMilliseconds: 5000, reachesOwnNetworks: configuration.reachesOwnNetworks)
-    var (client, mailClient): (LoopHandle<DeliveryClient.Command>?, LoopHandle<DeliveryClient.Command>?)
+    var (client, mailClient): (LoopHandle<Delivery>?, LoopHandle<Delivery>?)
     sender = MessageSender(
       store: store, loop: loop, random: random,
       target: { message in
@@ -99,6 +101,7 @@ package final class Outbox: MessageSource, FleetObserver {
           || !pushes.holds(event, of: subscription, job: message.jobID, now: now)
       },
       client: { target in
+        if let deliver { return deliver }
         // Without a thread nothing is sent now, and the next message tries again.
         guard case .mail = target, let mail else {
           if client == nil {

@@ -5,7 +5,7 @@ import System
 import Tracking
 
 /// The request that gives a notice to a push service (RFC 8030, section 5).
-struct PushRequest: Sendable {
+package struct PushRequest: Sendable {
   let subscription: PushSubscription
   let event: String
   let jobID: JobID?

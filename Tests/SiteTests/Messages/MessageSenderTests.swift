@@ -21,7 +21,7 @@ struct MessageSenderTests {
   }
 
   private final class Client {
-    var commands: [DeliveryClient.Command] = []
+    var commands: [Delivery] = []
   }
 
   private let world: World
@@ -35,7 +35,7 @@ struct MessageSenderTests {
     let webhook = Webhook(
       id: "a", name: "A", url: "https://a.example", events: [], createdAt: World.noon)
     self.webhook = webhook
-    let handle = world.loop.makeHandle { [client] (command: DeliveryClient.Command) in
+    let handle = world.loop.makeHandle { [client] (command: Delivery) in
       client.commands.append(command)
     }
     sender = MessageSender(
@@ -123,6 +123,39 @@ struct MessageSenderTests {
     #expect(world.store.outbox.waiting("m") == nil && sender.statistics.sentCount == 1)
   }
 
+  /// Answers the message that came last, and lets the pause after it pass.
+  private func refuse(_ status: Int) throws {
+    let count = client.commands.count
+    let message = try #require(client.commands.last)
+    let tries = try #require(world.store.outbox.waiting(message.id)).delivery.tries
+    message.answer.post(.status(status, retryAfterSeconds: nil))
+    try world.run { (world.store.outbox.waiting(message.id)?.delivery.tries ?? 0) > tries }
+    try turn()
+    #expect(client.commands.count >= count)
+    world.advance(seconds: 100)
+    sender.timePassed()
+    try world.run { client.commands.count > count }
+  }
+
+  @Test
+  func
+    `what waits for a receiver that takes nothing keeps its order, and one bad message does not hold it up`()
+    throws
+  {
+    try world.submit([.outbox(.message(message("bad"))), .outbox(.message(message("next")))])
+    try world.run { !client.commands.isEmpty }
+    for _ in 0..<MessageSender.triesInLine { try refuse(503) }
+    #expect(client.commands.map(\.id) == ["bad", "bad", "bad", "next"])
+  }
+
+  @Test func `a message that is refused alone holds up no other one`() throws {
+    try world.submit([.outbox(.message(message("bad"))), .outbox(.message(message("next")))])
+    try world.run { !client.commands.isEmpty }
+    client.commands[0].answer.post(.status(422, retryAfterSeconds: nil))
+    try world.run { client.commands.count == 2 }
+    #expect(client.commands.map(\.id) == ["bad", "next"])
+  }
+
   @Test func `a receiver that rests is tried at once when somebody asks for it`() throws {
     try world.submit([.outbox(.message(message()))])
     try world.run { !client.commands.isEmpty }
@@ -133,6 +166,7 @@ struct MessageSenderTests {
     #expect(client.commands.count == 1)
     try world.submit([.outbox(.webhook(webhook))])
     try world.run { client.commands.count == 2 }
-    #expect(client.commands.last?.id == "next")
+    // The one that failed keeps its place before the others.
+    #expect(client.commands.last?.id == "m")
   }
 }

@@ -354,7 +354,7 @@ struct OutboxTests {
       let answers = PendingAnswers<DeliveryAnswer>(loop: world.loop)
       var heard: DeliveryAnswer?
       let answer = answers.expect { heard = $0 }
-      delivery.receive(DeliveryClient.Command(id: mail.id, target: .mail, body: mail.body, answer: answer))
+      delivery.receive(Delivery(id: mail.id, target: .mail, body: mail.body, answer: answer))
       try world.run { heard != nil }
       #expect(DeliveryVerdict(try #require(heard), from: .mail) == .refused)
     }

@@ -211,9 +211,10 @@ import Tracking
     #expect(table.stuck(now: later) == [.init(name: nil, count: 1)])
   }
 
-  @Test func `messages to one receiver come in the order in which they are due`() {
+  @Test
+  func `messages to one receiver come in the order of the changes, whatever the clocks of the nodes say`() {
     var table = OutboxTable()
-    for (id, after) in [("second", 5), ("third", 9), ("first", 1), ("fourth", 9)] as [(String, Int64)] {
+    for (id, after) in [("first", 5), ("second", 9), ("third", 1), ("fourth", 9)] as [(String, Int64)] {
       table.put(.message(message(id, after: after)))
     }
     table.put(.message(message("other", to: "b")))
@@ -226,13 +227,43 @@ import Tracking
     #expect(table.receivers == ["b"] && table.waitingCount == 1)
   }
 
-  @Test func `a message that failed waits behind those that are due before`() {
+  @Test func `those behind a message that failed wait for it`() {
     var table = OutboxTable()
     table.put(.message(message("failed")))
     table.put(.message(message("next", after: 10)))
     table.put(.delivery(delivery("failed", .waiting, after: 5000)))
-    #expect(table.first(of: "a")?.delivery.id == "next")
+    #expect(table.first(of: "a")?.delivery.id == "failed")
     #expect(table.waiting("failed")?.delivery.tries == 1)
+  }
+
+  @Test func `a message that waits alone holds up no other one, and has its turn when it is due`() {
+    var table = OutboxTable()
+    for id in ["alone", "next", "last"] { table.put(.message(message(id))) }
+    var alone = delivery("alone", .waiting)
+    alone.postpone(to: now.adding(milliseconds: 5000), alone: true)
+    table.put(.delivery(alone))
+    #expect(table.first(of: "a")?.delivery.id == "next")
+    table.put(.delivery(delivery("next", .waiting, after: 9000)))
+    #expect(table.first(of: "a")?.delivery.id == "alone")
+    // Asked for again, it goes back to its place.
+    alone.postpone(to: now, alone: false)
+    table.put(.delivery(alone))
+    #expect(table.waiting(for: "a", limit: 9).map(\.delivery.id) == ["alone", "next", "last"])
+  }
+
+  @Test func `after a restart each message has its place again`() async throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    var alone = delivery("alone", .waiting)
+    alone.postpone(to: now.adding(milliseconds: 5000), alone: true)
+    try await store.commit([
+      .outbox(.message(message("alone"))), .outbox(.message(message("failed"))),
+      .outbox(.message(message("next"))), .outbox(.delivery(alone)),
+      .outbox(.delivery(delivery("failed", .waiting, after: 4000))),
+    ])
+    store.close()
+    let (again, state) = try SnapshotStore.open(directory)
+    #expect(state.outbox.waiting(for: "a", limit: 9).map(\.delivery.id) == ["failed", "next", "alone"])
+    again.close()
   }
 
   @Test func `a lane of thousands keeps its order, whatever is taken out of its middle`() {

@@ -57,13 +57,15 @@ package struct MessageDelivery: Hashable, Sendable {
   /// How often it was sent.
   package var tries: Int
   /// The earliest time of the next try.
-  package var dueAt: Timestamp
+  package private(set) var dueAt: Timestamp
   /// After this time it is not tried again.
   package var until: Timestamp
   /// The time of the last try.
   package var triedAt: Timestamp?
   /// The receiver's last answer, or why there was none: one line, at most 200 bytes.
   package private(set) var answer: String?
+  /// Whether the others to its receiver do not wait for it: the receiver takes them, and not this one.
+  package private(set) var waitsAlone = false
   /// Nil for a message that waits or was taken, and for one that ended before reasons were kept.
   package private(set) var ending: Ending?
 
@@ -97,6 +99,12 @@ package struct MessageDelivery: Hashable, Sendable {
     ending = nil
   }
 
+  /// It is tried again at `time`.
+  package mutating func postpone(to time: Timestamp, alone: Bool) {
+    dueAt = time
+    waitsAlone = alone
+  }
+
   /// It is not tried again.
   package mutating func end(_ ending: Ending) {
     state = ending.state
@@ -112,6 +120,7 @@ package struct MessageDelivery: Hashable, Sendable {
     row.column("tried_at", &triedAt)
     row.column("answer", &answer)
     row.column("ending", &ending)
+    row.column("waits_alone", &waitsAlone)
   }
 }
 

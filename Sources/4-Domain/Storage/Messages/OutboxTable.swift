@@ -20,6 +20,12 @@ package struct OutboxTable: Sendable {
     package var delivery: MessageDelivery
     /// Whether this server's database has it: the memory of a node is ahead of its disk.
     package fileprivate(set) var isStored = true
+    /// Its number in the receiver's lane.
+    fileprivate var number: UInt64
+
+    fileprivate var place: MessageLane.Place {
+      MessageLane.Place(number: number, dueAt: delivery.dueAt, isAlone: delivery.waitsAlone)
+    }
   }
 
   /// What happens without a change of a job is told once, also by another node or after a restart.
@@ -96,7 +102,7 @@ package struct OutboxTable: Sendable {
   /// The receivers for whom something waits.
   package var receivers: [String] { lanes.keys.filter { lanes[$0]?.count ?? 0 > 0 } }
 
-  /// The message to the receiver that is due first.
+  /// The message to the receiver that is next in turn; it may be due later.
   package mutating func first(of receiver: String) -> Waiting? {
     lanes[receiver]?.first.flatMap { waiting[$0] }
   }
@@ -113,7 +119,7 @@ package struct OutboxTable: Sendable {
     add(
       Waiting(
         receiver: message.receiver, event: message.event, jobID: message.jobID, delivery: message.delivery,
-        isStored: isStored))
+        isStored: isStored, number: (lanes[message.receiver]?.lastNumber ?? 0) + 1))
   }
 
   mutating func take(_ delivery: MessageDelivery) {
@@ -191,7 +197,7 @@ package struct OutboxTable: Sendable {
       failing[receiver] = min(failing[receiver] ?? triedAt, triedAt)
     }
     waiting[message.delivery.id] = message
-    lanes[message.receiver, default: MessageLane()].insert(message.delivery.id, dueAt: message.delivery.dueAt)
+    lanes[receiver, default: MessageLane()].insert(delivery.id, at: message.place)
   }
 
   private mutating func end(_ id: String, _ ending: MessageDelivery.Ending?) {
@@ -202,57 +208,8 @@ package struct OutboxTable: Sendable {
 
   private mutating func remove(_ id: String) -> Waiting? {
     guard let message = waiting.removeValue(forKey: id) else { return nil }
-    lanes[message.receiver]?.remove(id, dueAt: message.delivery.dueAt)
+    lanes[message.receiver]?.remove(from: message.place)
     if lanes[message.receiver]?.count == 0 { lanes[message.receiver] = nil }
     return message
-  }
-}
-
-/// The messages to one receiver, in the order in which they are due.
-struct MessageLane: Sendable {
-  private struct Entry: Sendable {
-    let dueAt: Timestamp
-    /// Messages that are due together are sent in the order of their arrival.
-    let number: UInt64
-    let id: String
-  }
-
-  // The first `start` entries are gone: taking the first of 10,000 moves none.
-  private var entries: [Entry] = []
-  private var start = 0
-  private var lastNumber: UInt64 = 0
-
-  var count: Int { entries.count - start }
-  var first: String? { start < entries.count ? entries[start].id : nil }
-  var ids: [String] { entries[start...].map(\.id) }
-
-  mutating func insert(_ id: String, dueAt: Timestamp) {
-    lastNumber += 1
-    entries.insert(Entry(dueAt: dueAt, number: lastNumber, id: id), at: firstIndex { $0.dueAt > dueAt })
-  }
-
-  mutating func remove(_ id: String, dueAt: Timestamp) {
-    var index = firstIndex { $0.dueAt >= dueAt }
-    while index < entries.count, entries[index].dueAt == dueAt, entries[index].id != id { index += 1 }
-    guard index < entries.count, entries[index].id == id else { return }
-    if index > start {
-      entries.remove(at: index)
-    } else {
-      start += 1
-      if start > 64, start * 2 > entries.count {
-        entries.removeFirst(start)
-        start = 0
-      }
-    }
-  }
-
-  /// The first entry for which `isBehind` holds, as it does for all that follow; found by halving.
-  private func firstIndex(_ isBehind: (Entry) -> Bool) -> Int {
-    var (low, high) = (start, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(entries[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -45,7 +45,7 @@ final class ManyMessages {
     guard !part.isEmpty else { return restore(receiver, entry, after: 0, count: count, done: done) }
     let writes = part.map { message in
       var delivery = message.delivery
-      delivery.dueAt = now
+      delivery.postpone(to: now, alone: false)
       return DurableWrite.outbox(.delivery(delivery))
     }
     submit(writes, entry, count: count + part.count, done: done) { [weak self] in
