@@ -15,7 +15,7 @@ package struct MustacheLibrary: Sendable {
     try self.init(sources: try TemplateDirectory.read(directory), directory: directory, required: required)
   }
 
-  init(
+  package init(
     sources: [String: [UInt8]], directory: String, required: [String] = [], allowsUnescapedTags: Bool = false,
     allowsMissingPartials: Bool = false
   ) throws(MustacheError) {

@@ -8,6 +8,7 @@ struct Accident {
     case serverKilled, serverFilesLost, serverCutOff, noQuorum
     case leaderGone, leaderDeaf, copyStuck, streamFull
     case answersLost, networkSlow
+    case receiverRefusing, receiverSilent
   }
 
   let kind: Kind
@@ -31,6 +32,7 @@ struct Accident {
     }.sorted { $0.milliseconds < $1.milliseconds }
   }
 
+  var receiver: Int { Int(amount % 2) }
   var clockStep: Int64 { Int64(amount % 20_000) - 10_000 }
 
   var description: String {
@@ -82,6 +84,8 @@ extension World {
     case .streamFull: nats.log?.isFull = true
     case .answersLost: nats.answersLostOneIn = 3
     case .networkSlow: slownessMilliseconds = accident.amount % 1500
+    case .receiverRefusing: receivers[accident.receiver].trouble = .refusing
+    case .receiverSilent: receivers[accident.receiver].trouble = .silent
     }
   }
 
@@ -107,6 +111,7 @@ extension World {
     case .streamFull: nats.log?.isFull = false
     case .answersLost: nats.answersLostOneIn = nil
     case .networkSlow: slownessMilliseconds = 0
+    case .receiverRefusing, .receiverSilent: receivers[accident.receiver].trouble = nil
     }
   }
 
@@ -131,6 +136,7 @@ extension World {
     nats.log?.isDeaf = false
     nats.answersLostOneIn = nil
     slownessMilliseconds = 0
+    for receiver in receivers { receiver.trouble = nil }
     for machine in machines {
       machine.disk.trouble = nil
       machine.disk.stopsAfterWrites = nil

@@ -1,6 +1,8 @@
+import Auth
 import Glibc
 import Storage
 import System
+import Templating
 import Tracking
 
 /// What all worlds of this process begin with: a directory for the few files that are not SQLite's, and an empty
@@ -9,9 +11,14 @@ package final class Ground {
   struct Failed: Error { let reason: String }
 
   let directory: String
+  /// No page is rendered.
+  let library: MustacheLibrary
+  let secret: TokenSecret
   private let emptyDisk: SimulatedDisk
 
   package init() throws {
+    library = try MustacheLibrary(sources: [:], directory: "")
+    secret = try TokenSecret("the secret of a simulated fleet, 32 bytes")
     directory = "/tmp/waypost-simulate-\(getpid())"
     emptyDisk = SimulatedDisk(seed: 0)
     for name in ["ground"] + (0..<World.nodeCount).map({ Self.name(ofNode: $0) }) {

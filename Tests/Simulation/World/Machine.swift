@@ -20,9 +20,10 @@ final class Machine {
   private var wrongClock: (milliseconds: Int64, at: UInt64) = (0, 0)
   private static let settlingMilliseconds: UInt64 = 15_000
   private let bootMilliseconds: UInt64
-  /// What the node acknowledged, and how much of that when it started again with its disk at this entry of the log.
+  /// What the node acknowledged and sent, and how much of that when it started again with its disk at this entry of the log.
   private var acknowledged: [Change] = []
-  private var starts: [(entry: UInt64, acknowledgedCount: Int)] = []
+  private var sent: [String] = []
+  private var starts: [(entry: UInt64, acknowledgedCount: Int, sentCount: Int)] = []
 
   init(number: Int, world: World, ground: Ground) {
     self.number = number
@@ -44,11 +45,18 @@ final class Machine {
 
   func acknowledged(_ change: Change) { acknowledged.append(change) }
 
+  /// A message has left the node.
+  func sent(_ message: String) { sent.append(message) }
+
   /// The acknowledged changes that the disk did not have at a later start.
   func lost(by log: LogJudge) -> [String] {
     var faults: [String] = []
-    for (entry, count) in starts {
-      for change in acknowledged.prefix(count) {
+    for (entry, acknowledgedCount, sentCount) in starts {
+      for message in sent.prefix(sentCount) {
+        guard let sequence = log.entry(ofMessage: message), sequence > entry else { continue }
+        faults.append("\(name) sent \(message) of entry \(sequence), and started again with entry \(entry)")
+      }
+      for change in acknowledged.prefix(acknowledgedCount) {
         guard let sequence = log.entry(of: change.deed), sequence > entry else { continue }
         faults.append(
           "\(name) acknowledged change \(change.number) (\(change.deed)), which is entry \(sequence), and started"
@@ -104,7 +112,7 @@ final class Machine {
     do {
       let started = try NodeProcess(on: self)
       process = started
-      starts.append((started.storedEntry, acknowledged.count))
+      starts.append((started.storedEntry, acknowledged.count, sent.count))
       world.tell(name, "starts")
     } catch {
       process = nil

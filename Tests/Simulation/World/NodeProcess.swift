@@ -1,10 +1,13 @@
 import Logging
+import Messages
 import Nats
 import Net
 import Nodes
+import Outbound
 import Storage
 import Store
 import Tracking
+import Words
 
 /// One start of a node: the real loop, store, storage and part in the nodes' log, as `App` puts them together.
 final class NodeProcess: FleetObserver {
@@ -13,6 +16,7 @@ final class NodeProcess: FleetObserver {
   let storage: SnapshotStore
   let store: FleetStore
   let nodes: Nodes
+  private let outbox: Outbox
   private(set) var link: SimulatedNatsLink?
   /// The entry of the log that the disk had at the start.
   let storedEntry: UInt64
@@ -82,7 +86,18 @@ final class NodeProcess: FleetObserver {
           && state.fleet.walls.isEmpty),
       log: log, loop: loop)
     link = parts.link
-    store.observers = nodes.observers + [self]
+    outbox = Outbox(
+      store: store, secret: machine.ground.secret, library: machine.ground.library,
+      context: PageContext(assets: "", zone: .fixed(offsetSeconds: 0)), outbound: OutboundThread(),
+      mails: OutboundThread(), loop: loop, random: { Double.random(in: 0..<1, using: &world.random) },
+      deliver: loop.makeHandle { delivery in
+        let machine = clock.machine
+        world.after(milliseconds: world.networkMilliseconds()) { [weak machine] in
+          guard let machine, case .webhook(let webhook) = delivery.target else { return }
+          world.receivers.first { $0.name == webhook.id }?.receive(delivery, from: machine)
+        }
+      })
+    store.observers = nodes.observers + [outbox, self]
     planTick()
   }
 

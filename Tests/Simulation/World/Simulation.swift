@@ -28,6 +28,7 @@ package struct Simulation {
   /// After the last accident all nodes are equal within this time, and take changes within the other.
   private static let equalMilliseconds: UInt64 = 10_000
   private static let takingMilliseconds: UInt64 = 15_000
+  private static let messageMilliseconds: UInt64 = 60_000
 
   private let world: World
   private let workload: Workload
@@ -121,7 +122,22 @@ package struct Simulation {
         world.fault("\(machine.name) still has \(process.store.pendingEventCount) changes that wait")
       }
     }
+    judgeMessages(healedAt: healed)
     judgeDisks(log)
+  }
+
+  /// A receiver that failed twice is tried again within a minute.
+  private func judgeMessages(healedAt healed: UInt64) {
+    world.run(untilMilliseconds: healed + Self.messageMilliseconds) {
+      world.machines.allSatisfy { $0.process?.store.outbox.waitingCount == 0 }
+    }
+    guard let entries = world.nats.log?.entries else { return }
+    let log = LogJudge(entries)
+    for receiver in world.receivers {
+      for fault in MessageJudge.compare(receiver, with: log.messages[receiver.name] ?? []) {
+        world.fault(fault)
+      }
+    }
   }
 
   private var areAllEqual: Bool {

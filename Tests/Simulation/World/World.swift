@@ -10,6 +10,8 @@ final class World {
   private var agenda = Agenda()
   private(set) var machines: [Machine] = []
   lazy var nats = SimulatedNats(world: self)
+  /// Those who are told what happens to jobs.
+  private(set) var receivers: [Receiver] = []
   /// What happened, for a person; nil while nobody wants it.
   private(set) var story: Story?
   /// What was seen to be wrong, the first first.
@@ -27,6 +29,10 @@ final class World {
     random = SeededRandom(seed: seed)
     story = tellsStory ? Story() : nil
     machines = (0..<Self.nodeCount).map { Machine(number: $0, world: self, ground: ground) }
+    receivers = [
+      Receiver(name: "shop", events: [.created, .accepted, .cancelled], world: self),
+      Receiver(name: "chat", events: [.onTheWay, .started, .completed], world: self),
+    ]
     nats.cluster.changed = { [unowned self] in self.serversChanged() }
   }
 

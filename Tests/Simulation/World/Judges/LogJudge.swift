@@ -12,6 +12,9 @@ struct LogJudge {
   /// The first entry that has it.
   private var entryOfDeed: [Change.Deed: UInt64] = [:]
   private var sequence: UInt64 = 0
+  /// By receiver: the ids of its messages, the first first.
+  private(set) var messages: [String: [String]] = [:]
+  private var entryOfMessage: [String: UInt64] = [:]
   private(set) var faults: [String] = []
 
   init(_ entries: some Sequence<SimulatedStream.Entry>) {
@@ -19,12 +22,24 @@ struct LogJudge {
       sequence = entry.sequence
       do throws(StorageError) {
         for writes in try LogGroup(reading: entry.message.bytes).changes {
-          for write in writes { if let record = write.record { take(record) } }
+          for write in writes {
+            if let record = write.record { take(record) }
+            if let message: OutboxMessage = write.value() { take(message) }
+            if let webhook: Webhook = write.value() { note(.told(webhook.id)) }
+          }
         }
       } catch {
         faults.append("entry \(entry.sequence) of the log cannot be read: \(error)")
       }
     }
+  }
+
+  func entry(ofMessage id: String) -> UInt64? { entryOfMessage[id] }
+
+  private mutating func take(_ message: OutboxMessage) {
+    guard entryOfMessage[message.id] == nil else { return }
+    entryOfMessage[message.id] = sequence
+    messages[message.receiver, default: []].append(message.id)
   }
 
   func entry(of deed: Change.Deed) -> UInt64? { entryOfDeed[deed] }

@@ -106,6 +106,7 @@ final class SimulatedStream {
       let open = proposals
       proposals = []
       for proposal in open.prefix(kept) { keep(proposal, isAnswered: false) }
+      catchUp()
     }
   }
 

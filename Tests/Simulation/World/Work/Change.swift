@@ -22,6 +22,10 @@ final class Change {
     case linked(String)
     case revoked(String)
     case described(DriverID, String)
+    case told(String)
+
+    /// Whether the fleet tells of a change that there is one.
+    var isOfFleet: Bool { if case .told = self { false } else { true } }
   }
 
   let number: Int
@@ -35,7 +39,7 @@ final class Change {
 
   func answered(_ result: Result<[FleetChange], RequestError>) {
     switch result {
-    case .success(let changes): outcome = changes.isEmpty ? .unchanged : .accepted
+    case .success(let changes): outcome = changes.isEmpty && deed.isOfFleet ? .unchanged : .accepted
     case .failure(.storage(.undecided)): break
     case .failure: outcome = .refused
     }

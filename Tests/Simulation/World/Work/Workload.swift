@@ -1,5 +1,6 @@
 import Storage
 import Store
+import System
 import Tracking
 
 /// What dispatchers, drivers and customers do during a world's life, each at a node of their choice.
@@ -25,6 +26,9 @@ final class Workload {
     for index in driverIDs.indices {
       world.at(milliseconds: start - 1000) { [weak self] in self?.describe(index, "Driver \(index)") }
       planFix(of: index)
+    }
+    for receiver in world.receivers {
+      world.at(milliseconds: start - 1000) { [weak self] in self?.tell(receiver) }
     }
     for _ in 0..<count {
       world.at(milliseconds: world.random.number(start...end)) { [weak self] in self?.doSomething() }
@@ -105,6 +109,19 @@ final class Workload {
     let id = driverIDs[index]
     ask(machine, .described(id, name)) { _ in
       .driverChanged(DriverProfile(id: id, name: name, isOnline: true))
+    }
+  }
+
+  private func tell(_ receiver: Receiver) {
+    guard let machine = world.machines.randomElement(using: &world.random), let process = machine.process
+    else { return }
+    let webhook = Webhook(
+      id: receiver.name, name: receiver.name, url: SecretAddress("http://127.0.0.1/\(receiver.name)"),
+      events: receiver.events.map(\.rawValue), createdAt: machine.time)
+    let change = Change(number: changes.count, deed: .told(receiver.name))
+    changes.append(change)
+    process.receive { process in
+      process.store.submit([.outbox(.webhook(webhook))]) { change.answered($0) }
     }
   }
 
