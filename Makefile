@@ -7,7 +7,7 @@
 # make fuzz   every parser of outside bytes under libFuzzer, FUZZ_SECONDS each; make test: a fixed number of inputs each
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
 # make chaos  accidents at random under load for HOURS each, to one server and to three nodes, from the seed WAYPOST_SEED,
-#             and 50 take-overs in a row; make test: 20 seconds each, and 5 take-overs
+#             and 50 take-overs in a row; make test: some seconds each, and 5 take-overs
 # make simulate  SEEDS lives of a simulated fleet with five accidents each, or HOURS of them; SEED=21 tells one life's story
 # make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
 # make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
