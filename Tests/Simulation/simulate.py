@@ -3,6 +3,7 @@
     simulate.py PROGRAM --seeds 2000       the seeds from 1 on, on all cores
     simulate.py PROGRAM --hours 1          as many seeds as there is time for, from another first seed each day
     simulate.py PROGRAM --seed 21 [0,3]    one seed with its story, perhaps with some of its accidents alone
+    simulate.py PROGRAM --cuts [7]         a server alone under power cuts, by another seed each day or by this one
 
 A seed that goes wrong is printed with the fewest accidents that still lead to it. Ends with 1 if one did.
 """
@@ -59,9 +60,13 @@ def main():
     options.add_argument("--seeds", type=int, default=0)
     options.add_argument("--hours", type=float, default=0)
     options.add_argument("--seed", nargs="+")
+    options.add_argument("--cuts", nargs="?", type=int, const=int(time.time()) // 86_400)
     options = options.parse_args()
     if options.seed:
         sys.exit(subprocess.run([options.program, "story", *options.seed], env=ENVIRONMENT).returncode)
+    if options.cuts is not None:
+        command = [options.program, "cuts", f"{options.cuts}"]
+        sys.exit(subprocess.run(command, env=ENVIRONMENT, timeout=LONGEST_SECONDS).returncode)
     began = time.monotonic()
     first = 1 if options.seeds else 1_000_000 * (int(time.time()) // 86_400)
     sums = collections.Counter()

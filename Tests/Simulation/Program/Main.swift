@@ -5,6 +5,7 @@ import Simulation
 ///
 ///     waypost-simulate run FIRST COUNT STRIDE
 ///     waypost-simulate story SEED [ACCIDENT,ACCIDENT...]
+///     waypost-simulate cuts SEED
 ///
 /// The same seed gives the same life if `SWIFT_DETERMINISTIC_HASHING` is set in the environment.
 @main
@@ -22,8 +23,9 @@ enum Program {
       case "story" where !numbers.isEmpty:
         let kept = words.dropFirst(2).first.map { $0.split(separator: ",").compactMap { Int($0) } }
         tell(seed: numbers[0], keeping: kept, on: ground)
+      case "cuts" where numbers.count == 1: cut(seed: numbers[0], on: ground)
       default:
-        print("waypost-simulate run FIRST COUNT STRIDE | story SEED [ACCIDENT,ACCIDENT...]")
+        print("waypost-simulate run FIRST COUNT STRIDE | story SEED [ACCIDENT,ACCIDENT...] | cuts SEED")
         exit(2)
       }
     } catch {
@@ -65,5 +67,17 @@ enum Program {
     for line in verdict.story { print(line) }
     print("seed \(seed): \(verdict.faults.isEmpty ? "all is well" : "\(verdict.faults.count) faults")")
     if !verdict.faults.isEmpty { exit(1) }
+  }
+
+  private static func cut(seed: UInt64, on ground: Ground) {
+    let verdict = PowerCuts.run(seed: seed, on: ground)
+    for fault in verdict.faults.prefix(20) { print("  \(fault)") }
+    print(
+      "seed \(seed): \(verdict.cutCount) power cuts at \(verdict.writeCount) writes of \(verdict.changeCount)"
+        + " changes:"
+        + " \(verdict.faults.isEmpty ? "all is well" : "\(verdict.faults.count) faults")")
+    guard !verdict.faults.isEmpty else { return }
+    ground.remove()
+    exit(1)
   }
 }

@@ -15,13 +15,15 @@ package final class Ground {
   let library: MustacheLibrary
   let secret: TokenSecret
   private let emptyDisk: SimulatedDisk
+  private static let names =
+    ["ground", AloneServer.diskName, AloneServer.cutDiskName] + (0..<World.nodeCount).map { name(ofNode: $0) }
 
   package init() throws {
     library = try MustacheLibrary(sources: [:], directory: "")
     secret = try TokenSecret("the secret of a simulated fleet, 32 bytes")
     directory = "/tmp/waypost-simulate-\(getpid())"
     emptyDisk = SimulatedDisk(seed: 0)
-    for name in ["ground"] + (0..<World.nodeCount).map({ Self.name(ofNode: $0) }) {
+    for name in Self.names {
       try Self.makeDirectory(directory + "/" + name)
     }
     SQLiteFileSystem.mount(emptyDisk, as: "ground")
@@ -49,8 +51,10 @@ package final class Ground {
 
   /// Removes the directory.
   package func remove() {
-    for name in ["ground"] + (0..<World.nodeCount).map({ Self.name(ofNode: $0) }) {
-      for file in ["waypost.db", "waypost.db-server"] { unlink("\(directory)/\(name)/\(file)") }
+    for name in Self.names {
+      for file in ["waypost.db", "waypost.db-server", AloneServer.backupName] {
+        unlink("\(directory)/\(name)/\(file)")
+      }
       rmdir("\(directory)/\(name)")
     }
     rmdir(directory)

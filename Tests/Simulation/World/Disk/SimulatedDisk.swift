@@ -32,6 +32,8 @@ final class SimulatedDisk {
   /// Whether the process that has the files open is at its end.
   private(set) var isStopped = false
   private(set) var writeCount = 0
+  /// Called before each write and sync, when the files are as the one before has left them.
+  var beforeWrite: (() -> Void)?
   var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
@@ -45,6 +47,20 @@ final class SimulatedDisk {
       copy.count = file.count
       copy.syncedPages = file.pages
       copy.syncedCount = file.count
+      files[name] = copy
+    }
+  }
+
+  /// The same files at this moment, with what of them is not synced yet.
+  init(atThisMoment other: SimulatedDisk, seed: UInt64) {
+    random = SeededRandom(seed: seed)
+    for (name, file) in other.files {
+      let copy = File()
+      copy.pages = file.pages
+      copy.count = file.count
+      copy.syncedPages = file.syncedPages
+      copy.syncedCount = file.syncedCount
+      copy.unsynced = file.unsynced
       files[name] = copy
     }
   }
@@ -66,6 +82,7 @@ final class SimulatedDisk {
   /// Whether a write or a sync is made now; counts it.
   private func mayWrite() -> Bool {
     guard !isStopped else { return false }
+    beforeWrite?()
     writeCount += 1
     if let left = stopsAfterWrites {
       guard left > 0 else {
