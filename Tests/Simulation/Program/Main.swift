@@ -74,7 +74,8 @@ enum Program {
     for fault in verdict.faults.prefix(20) { print("  \(fault)") }
     print(
       "seed \(seed): \(verdict.cutCount) power cuts at \(verdict.writeCount) writes of \(verdict.changeCount)"
-        + " changes:"
+        + " changes, and \(verdict.migrationCutCount) at \(verdict.migrationWriteCount) writes of migrations from"
+        + " \(verdict.versionCount) versions:"
         + " \(verdict.faults.isEmpty ? "all is well" : "\(verdict.faults.count) faults")")
     guard !verdict.faults.isEmpty else { return }
     ground.remove()

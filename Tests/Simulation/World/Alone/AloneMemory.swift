@@ -40,6 +40,17 @@ struct AloneMemory: Equatable {
     waiting = store.outbox.waitingCount
   }
 
+  /// Of these ids and tokens those that are not there.
+  func missing(
+    drivers: Set<String>, jobs: Set<String>, links: Set<String>, walls: Set<String>, users: Set<String>
+  ) -> [String] {
+    drivers.subtracting(self.drivers.map(\.id.rawValue)).sorted()
+      + jobs.subtracting(self.jobs.map(\.id.rawValue)).sorted()
+      + links.subtracting(self.links.map(\.token)).sorted()
+      + walls.subtracting(self.walls.map(\.token)).sorted()
+      + users.subtracting(self.users.map(\.id.rawValue)).sorted()
+  }
+
   /// The parts that are not the same in both, by their names.
   func differences(from other: AloneMemory) -> [String] {
     var names: [String] = []

@@ -55,9 +55,10 @@ struct CutJudge {
   ///   - what: tells a person where that is.
   ///   - states: one of these must be there, with its memory.
   ///   - others: or one of these, which the server leaves by itself.
+  ///   - migrates: whether only a server can say what is there, as it brings the database to its version first.
   mutating func cut(
     _ disk: SimulatedDisk, _ what: @autoclosure () -> String, atMilliseconds milliseconds: UInt64,
-    leaves states: ArraySlice<AloneState>, or others: [DatabaseContent] = []
+    leaves states: ArraySlice<AloneState>, or others: [DatabaseContent] = [], migrates: Bool = false
   ) {
     cutCount += 1
     disk.cutPower()
@@ -69,7 +70,7 @@ struct CutJudge {
       SQLiteFileSystem.unmount(AloneServer.cutDiskName)
     }
     do {
-      let startsFirst = random.isOne(in: Self.oneInStarts)
+      let startsFirst = migrates || random.isOne(in: Self.oneInStarts)
       if let wrong = try judge(disk, milliseconds, states, others, startsFirst: startsFirst) {
         faults.append("\(what()): \(wrong)")
       }

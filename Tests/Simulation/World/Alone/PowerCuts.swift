@@ -1,11 +1,15 @@
 import Storage
 
-/// The server alone under power cuts: at every write of a session with its backups and a restore.
+/// The server alone under power cuts: at every write of a session with its backups and a restore, and of the migrations
+/// from each earlier schema.
 package enum PowerCuts {
   package struct Verdict {
     package fileprivate(set) var changeCount = 0
     package fileprivate(set) var writeCount = 0
     package fileprivate(set) var cutCount = 0
+    package fileprivate(set) var versionCount = 0
+    package fileprivate(set) var migrationWriteCount = 0
+    package fileprivate(set) var migrationCutCount = 0
     package fileprivate(set) var faults: [String] = []
   }
 
@@ -16,6 +20,7 @@ package enum PowerCuts {
     var verdict = Verdict()
     do {
       try session(seed: seed, on: ground, &verdict)
+      try migrations(seed: seed, on: ground, &verdict)
     } catch {
       verdict.faults.append("the cuts cannot be judged: \(error)")
     }
@@ -44,5 +49,14 @@ package enum PowerCuts {
     SQLiteFileSystem.mount(disk, as: AloneServer.diskName)
     defer { SQLiteFileSystem.unmount(AloneServer.diskName) }
     try body(disk)
+  }
+
+  private static func migrations(seed: UInt64, on ground: Ground, _ verdict: inout Verdict) throws {
+    var migrations = MigrationCuts(seed: seed, on: ground)
+    try migrations.run()
+    verdict.versionCount += migrations.versionCount
+    verdict.migrationWriteCount += migrations.writeCount
+    verdict.migrationCutCount += migrations.judge.cutCount
+    verdict.faults += migrations.judge.faults
   }
 }

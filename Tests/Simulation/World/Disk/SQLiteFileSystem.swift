@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import System
+import Tracking
 
 /// Has SQLite use simulated disks for all its files: the file `/sim/NAME/...` is on the disk of that name.
 ///
@@ -62,10 +63,18 @@ enum SQLiteFileSystem {
       for index in 0..<Int(count) { bytes?[index] = CChar(truncatingIfNeeded: 17 &* index &+ 41) }
       return count
     }
+    // The time of `unixepoch()`, which one of the migrations stores.
+    system.pointee.xCurrentTimeInt64 = { _, result in
+      result?.pointee = julianEpochMilliseconds + World.start.unixMilliseconds
+      return SQLITE_OK
+    }
     // A writer that waits for another connection of the same thread would wait for ever.
     system.pointee.xSleep = { _, microseconds in microseconds }
     return sqlite3_vfs_register(system, 1) == SQLITE_OK
   }()
+
+  /// SQLite counts milliseconds from noon of the first day of the Julian calendar: so many before 1970.
+  private static let julianEpochMilliseconds: Int64 = 210_866_760_000_000
 
   private static func open(
     _ path: UnsafePointer<CChar>?, _ file: UnsafeMutablePointer<sqlite3_file>?, _ flags: Int32,
