@@ -329,6 +329,7 @@ if Context.environment["WAYPOST_BENCH"] != nil {
     .executableTarget(
       name: "waypost-simulate", dependencies: ["Simulation"].map { .byName(name: $0) },
       path: "Tests/Simulation/Program", swiftSettings: settings, linkerSettings: linking),
+    tests(of: "Simulation", ["CSQLite"]),
   ]
 }
 
