@@ -161,7 +161,7 @@ final class StorageThread {
     if failure == nil {
       unsaved.removeNext(count)
       unsavedTracks.removeNext(trackCount)
-      settleErased()
+      if unsavedTracks.isEmpty, unsaved.isEmpty { writer.eraser.didSettle() }
       emptyLog()
       if trackCount > 0, unsavedTracks.isEmpty {
         tracksAtNanoseconds =
@@ -179,17 +179,6 @@ final class StorageThread {
       statistics.positionsWritten += saved
     }
     for (commit, outcome) in zip(commits, outcomes) { commit.end(outcome) }
-  }
-
-  /// Drivers that were erased moved on until then: what came late to the disk goes too.
-  private func settleErased() {
-    guard !writer.eraser.unsettledDrivers.isEmpty, unsavedTracks.isEmpty, unsaved.isEmpty else { return }
-    do throws(StorageError) {
-      try transactions.run { () throws(StorageError) in try writer.eraser.settle() }
-      writer.eraser.didSettle()
-    } catch {
-      report(error) { _ in }
-    }
   }
 
   /// What was erased stands in the write-ahead log until that is empty. A reader that is in the middle of it delays
@@ -218,6 +207,8 @@ final class StorageThread {
         let met = try save(positions)
         for link in views { try writer.write(link) }
         try save(tracks, met)
+        // Drivers that were erased moved on until then: what came late to the disk goes too, before a crash can keep it.
+        if !positions.isEmpty || !tracks.isEmpty { try writer.eraser.settle() }
         return (outcomes, met)
       }
       // Checked again: a commit to a file that was removed meanwhile is not acknowledged.

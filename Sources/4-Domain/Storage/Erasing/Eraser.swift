@@ -34,12 +34,12 @@ final class Eraser {
     if erasure.kind == .driver, !unsettledDrivers.contains(erasure) { unsettledDrivers.append(erasure) }
   }
 
-  /// Erases drivers again behind their last positions, which are on the disk by now.
+  /// Erases drivers again behind positions of theirs that the same transaction has written.
   func settle() throws(StorageError) {
     for erasure in unsettledDrivers { try erase(erasure) }
   }
 
-  /// After a transaction that settled them.
+  /// None of their positions is on its way to the disk any more.
   func didSettle() { unsettledDrivers.removeAll() }
 
   /// Erases the customers of jobs that ended before `time`; looks at `limit` jobs at most. Returns whether there is
