@@ -104,4 +104,62 @@ extension AloneSession {
     round.endsWithBackup = true
     return round
   }
+
+  func phones() -> Round {
+    Round(changes: [
+      event("driver 4 edited") { store in
+        guard let former = store.fleet.driver(Self.driverID(4))?.profile else { return nil }
+        var new = former
+        new.phone = "+1 555 0100"
+        return .driverEdited(DriverEdit(from: former, to: new))
+      },
+      event("driver 1 offline") { _ in .availabilityChanged(Self.driverID(1), isOnline: false) },
+      event("link changed") { _ in .linkChanged(token: "token-2", LinkChange(language: .named("es"))) },
+      rows("phone") { now in
+        [.app(.pushToken(PushToken(token: "push", userID: Self.userID(2), platform: "ios", at: now)))]
+      },
+      rows("application") { now in
+        [.app(.application(DriverApplication(driverID: Self.driverID(4), truckType: "van", at: now)))]
+      },
+      rows("use of a session") { now in [.sessionUsed(id: "session-1", at: now)] },
+      rows("use of an invite") { _ in [.app(.inviteUsed(code: "code"))] },
+      rows("link to set a password") { now in
+        [.passwordLink(PasswordLink(userID: Self.userID(2), digest: "digest-2", createdAt: now))]
+      },
+      rows("quiet job") { _ in [.outbox(.quiet(Self.jobID(1)))] },
+      rows("learned") { _ in
+        [.learned([LearnedRow(kind: .roads, key: 1, weight: 2, value: 3, day: 20_000)])]
+      },
+    ])
+  }
+
+  /// A driver who drove a moment ago is erased: the last positions are still on their way to the disk.
+  func people() -> Round {
+    var erased = event(
+      "driver 4 erased", with: [.erased(.driver(Self.driverID(4)))]
+    ) { store in
+      guard let former = store.fleet.driver(Self.driverID(4))?.profile else { return nil }
+      return .driverEdited(DriverEdit(from: former, to: DriverProfile(id: former.id, isApproved: false)))
+    }
+    let number = "(SELECT number FROM drivers WHERE id = '\(Self.driverID(4).rawValue)')"
+    erased.gone = """
+      SELECT (SELECT count(*) FROM positions WHERE driver = \(number))
+        + (SELECT count(*) FROM tracks WHERE driver = \(number))
+      """
+    return Round(
+      changes: [
+        erased, rows("tokens of user 3 ended") { now in [.tokensEnded(of: Self.userID(3), at: now)] },
+      ],
+      pauseMilliseconds: 13_000)
+  }
+
+  func lateNews() -> Round {
+    Round(changes: [
+      rows("link to set a password used") { now in [.passwordLinkUsed(digest: "digest-2", at: now)] },
+      rows("webhook gone") { _ in [.outbox(.webhookGone(id: "hook"))] },
+      rows("account 2 erased") { now in
+        [.erased(.account(Self.userID(2))), Self.audit(now, "erased")]
+      },
+    ])
+  }
 }

@@ -10,6 +10,8 @@ struct AloneSession {
   struct Change {
     let name: String
     let ask: (FleetStore, @escaping FleetStore.Completion) -> Void
+    /// Counts rows that must not be there any more, whatever happens from its acknowledgment on.
+    var gone: String?
   }
 
   struct Round {
@@ -24,7 +26,9 @@ struct AloneSession {
   private(set) var rounds: [Round] = []
   private var random: SeededRandom
 
-  static let driverCount = 4
+  static let driverCount = 5
+  /// The other drivers have no jobs.
+  private static let assignedCount = 4
   private static let jobCount = 6
 
   static func driverID(_ number: Int) -> DriverID { DriverID("driver-\(number)") }
@@ -36,7 +40,7 @@ struct AloneSession {
     rounds = [
       beginnings(), settings(), orders(), links(), assignments(), acceptances(), chat(1), onTheWay(), chat(2),
       edits(), next("arrived", 2, fixes: 30), next("started", 2, fixes: 5), photos(), next("completed", 2),
-      endings(), chat(3), accounts(), erasures(), lastOrders(),
+      endings(), chat(3), phones(), accounts(), erasures(), lastOrders(), people(), lateNews(),
     ]
   }
 
@@ -112,7 +116,7 @@ struct AloneSession {
 
   private func assignments() -> Round {
     Round(
-      changes: (0..<Self.driverCount).map { number in
+      changes: (0..<Self.assignedCount).map { number in
         event("job \(number) assigned") { _ in
           .assigned(Self.jobID(number), to: Self.driverID(number))
         }
@@ -121,14 +125,14 @@ struct AloneSession {
 
   private func acceptances() -> Round {
     Round(
-      changes: (0..<Self.driverCount).map { number in
+      changes: (0..<Self.assignedCount).map { number in
         event("job \(number) accepted") { store in
           store.fleet.slot(of: Self.driverID(number)).map { .accepted(Self.jobID(number), by: $0) }
         }
       }, fixes: fixes(4))
   }
 
-  private func fixes(_ first: Int) -> [(driver: Int, number: Int)] {
+  func fixes(_ first: Int) -> [(driver: Int, number: Int)] {
     (0..<Self.driverCount).map { ($0, first + $0) }
   }
 
@@ -163,7 +167,7 @@ struct AloneSession {
   }
 
   private func onTheWay() -> Round {
-    var round = next("en route", Self.driverCount, fixes: 15)
+    var round = next("en route", Self.assignedCount, fixes: 15)
     round.pauseMilliseconds = 12_000
     return round
   }
@@ -210,6 +214,6 @@ struct AloneSession {
         event("job \(number), with its link") { store in
           .jobCreated(Job(id: Self.jobID(number), address: "1 Quay", createdAt: store.clock()))
         }
-      }, fixes: fixes(60), pauseMilliseconds: 12_000)
+      }, fixes: fixes(60), pauseMilliseconds: 3000)
   }
 }

@@ -5,6 +5,8 @@ import Tracking
 struct AloneState {
   let content: DatabaseContent
   let memory: AloneMemory
+  /// Queries that count what must not be there any more (`AloneSession.Change.gone`).
+  var gone: [String] = []
 }
 
 /// Lets the power be cut, starts the server again on what is left of its disk, and says what is wrong then.
@@ -18,7 +20,7 @@ struct CutJudge {
 
   /// A start of the server takes most of a cut's time. It is made with each content once, and then once in so many cuts;
   /// SQLite's own part, and the rows, are judged at every cut.
-  private static let oneInStarts = 6
+  private static let oneInStarts = 8
 
   init(seed: UInt64, on ground: Ground) {
     directory = ground.directory
@@ -37,7 +39,7 @@ struct CutJudge {
     return try mounted(copy) { () throws -> DatabaseContent in
       let connection = try RawConnection(path: "\(directory)/\(AloneServer.cutDiskName)/\(file)")
       // Closing it would bring its log into the database, which nobody needs.
-      defer { copy.stop() }
+      defer { withExtendedLifetime(connection) { copy.stop() } }
       return try DatabaseContent(connection, leavingOut: table)
     }
   }
@@ -91,6 +93,9 @@ struct CutJudge {
     let connection = try RawConnection(path: path)
     let problems = try connection.problems()
     guard problems.isEmpty else { return "it is damaged: \(problems.joined(separator: "; "))" }
+    for query in states.first?.gone ?? [] where try connection.number(query) > 0 {
+      return "it holds what was erased"
+    }
     let content = try DatabaseContent(connection)
     if started.insert(content).inserted, server == nil {
       server = try AloneServer(path: path, atMilliseconds: milliseconds)

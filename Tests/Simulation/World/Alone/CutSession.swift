@@ -19,7 +19,7 @@ struct CutSession {
   private(set) var between: [Int: [DatabaseContent]] = [:]
 
   /// Of one write in so many the power is cut once more, with other pages lost.
-  private static let oneInTwice = 5
+  private static let oneInTwice = 8
 
   init(seed: UInt64, on ground: Ground) {
     session = AloneSession(seed: seed)
@@ -44,7 +44,7 @@ struct CutSession {
         if answer == nil || answer?.isFailure == true {
           judge.fault("\(change.name) was not acknowledged: \(answer.map { "\($0)" } ?? "no answer")")
         }
-        try note(server, disk)
+        try note(server, disk, gone: change.gone)
         cut(copies, change.name, server, leaves: states[(states.count - 2)...])
       }
       send(round.fixes, to: server)
@@ -72,10 +72,11 @@ struct CutSession {
     cut(copies, name, server, leaves: states[(states.count - 2)...], or: between)
   }
 
-  private mutating func note(_ server: AloneServer, _ disk: SimulatedDisk) throws {
-    states.append(
-      AloneState(
-        content: try judge.content(of: disk), memory: AloneMemory(server.store, at: server.time)))
+  private mutating func note(_ server: AloneServer, _ disk: SimulatedDisk, gone: String? = nil) throws {
+    var state = AloneState(
+      content: try judge.content(of: disk), memory: AloneMemory(server.store, at: server.time))
+    state.gone = (states.last?.gone ?? []) + (gone.map { [$0] } ?? [])
+    states.append(state)
   }
 
   // MARK: Backups
