@@ -169,7 +169,7 @@ SEEDS ?= 2000
 SIMULATE := python3 Tests/Simulation/simulate.py .build/release/waypost-simulate
 simulate: packages
 	WAYPOST_BENCH=1 $(RELEASE) --product waypost-simulate
-	$(if $(SEED),,$(SIMULATE) --cuts)
+	$(if $(SEED),,$(SIMULATE) --cuts $(if $(filter command line,$(origin HOURS)),,1))
 	$(SIMULATE) $(if $(SEED),--seed $(SEED),$(if $(filter command line,$(origin HOURS)),--hours $(HOURS),--seeds $(SEEDS)))
 
 soak: packages test-packages $(VENV)/installed
