@@ -88,11 +88,11 @@ struct LogJudge {
     for deed in changes.map(\.deed) where told.insert(deed).inserted {
       let (least, more, found) = (accepted[deed] ?? 0, unknown[deed] ?? 0, deeds[deed] ?? 0)
       if found < least {
-        faults.append("\(deed) was acknowledged \(least) times and is in the log \(found) times")
+        faults.append("\"\(deed)\" was acknowledged \(least) times and is in the log \(found) times")
       }
       if found > least + more {
         faults.append(
-          "\(deed) is in the log \(found) times: \(least) were acknowledged, and of \(more) nobody knows")
+          "\"\(deed)\" is in the log \(found) times: \(least) were acknowledged, and of \(more) nobody knows")
       }
     }
   }

@@ -45,3 +45,18 @@ final class Change {
     }
   }
 }
+
+extension Change.Deed: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .created(let job): "\(job.rawValue) is created"
+    case .noted(let job, let text): "\(job.rawValue) gets the note \"\(text)\""
+    case .taken(let job, let driver): "\(job.rawValue) is taken by \(driver.rawValue)"
+    case .reached(let job, let status): "\(job.rawValue) becomes \(status)"
+    case .linked(let token): "the link \(token) is made"
+    case .revoked(let token): "the link \(token) is revoked"
+    case .told(let receiver): "\(receiver) is told what happens"
+    case .described(let driver, let name): "\(driver.rawValue) is called \"\(name)\""
+    }
+  }
+}
