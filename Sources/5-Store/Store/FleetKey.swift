@@ -36,7 +36,9 @@ package enum FleetKey: Hashable, Sendable {
       .arrivalReported(let job, _), .wayFound(let job, _):
       [.job(job)]
     case .linkCreated(let link), .firstLinkCreated(let link): [.job(link.jobID), .link(link.token)]
-    case .linkRevoked(let token), .linkChanged(let token, _): [.link(token)]
+    // A job that goes takes its links with it.
+    case .linkRevoked(let token), .linkChanged(let token, _):
+      [.link(token)] + (fleet.link(token).map { [.job($0.jobID)] } ?? [])
     case .wallCreated(let wall), .wallChanged(let wall): [.wall(wall.token)]
     case .wallRevoked(let token): [.wall(token)]
     }
