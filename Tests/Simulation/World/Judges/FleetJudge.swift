@@ -19,6 +19,9 @@ enum FleetJudge {
     for (token, link) in log.links where fleet.link(token)?.revokedAt != link.revokedAt {
       faults.append("\(name) has another link \(token) than the log")
     }
+    for token in log.goneLinks where fleet.link(token) != nil {
+      faults.append("\(name) has the link \(token), whose job is gone")
+    }
     return faults
   }
 

@@ -8,6 +8,8 @@ struct LogJudge {
   private(set) var jobs: [JobID: Job] = [:]
   private(set) var drivers: [DriverID: DriverProfile] = [:]
   private(set) var links: [String: TrackingLink] = [:]
+  /// Those that went with their jobs.
+  private(set) var goneLinks: Set<String> = []
   private var deeds: [Change.Deed: Int] = [:]
   /// The first entry that has it.
   private var entryOfDeed: [Change.Deed: UInt64] = [:]
@@ -73,7 +75,14 @@ struct LogJudge {
       if links[link.token] == nil { note(.linked(link.token)) }
       if link.revokedAt != nil, links[link.token]?.revokedAt == nil { note(.revoked(link.token)) }
       links[link.token] = link
-    case .jobGone, .wall: break
+    case .jobGone(let id):
+      note(.gone(id))
+      jobs[id] = nil
+      for token in links.keys where links[token]?.jobID == id {
+        links[token] = nil
+        goneLinks.insert(token)
+      }
+    case .wall: break
     }
   }
 

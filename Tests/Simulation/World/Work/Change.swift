@@ -19,6 +19,7 @@ final class Change {
     case noted(JobID, String)
     case taken(JobID, DriverID)
     case reached(JobID, JobStatus)
+    case gone(JobID)
     case linked(String)
     case revoked(String)
     case described(DriverID, String)
@@ -53,6 +54,7 @@ extension Change.Deed: CustomStringConvertible {
     case .noted(let job, let text): "\(job.rawValue) gets the note \"\(text)\""
     case .taken(let job, let driver): "\(job.rawValue) is taken by \(driver.rawValue)"
     case .reached(let job, let status): "\(job.rawValue) becomes \(status)"
+    case .gone(let job): "\(job.rawValue) is gone"
     case .linked(let token): "the link \(token) is made"
     case .revoked(let token): "the link \(token) is revoked"
     case .told(let receiver): "\(receiver) is told what happens"

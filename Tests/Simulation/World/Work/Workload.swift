@@ -71,8 +71,9 @@ final class Workload {
     case 25..<50: note(machine)
     case 50..<65: race(machine)
     case 65..<85: goOn(machine)
-    case 85..<93: link(machine)
-    case 93..<97: revoke(machine)
+    case 85..<91: link(machine)
+    case 91..<95: revoke(machine)
+    case 95..<97: remove(machine)
     default:
       let index = Int(world.random.number(0...UInt64(driverIDs.count - 1)))
       describe(index, "Driver \(index) of change \(changes.count)", at: machine)
@@ -186,6 +187,12 @@ final class Workload {
   private func revoke(_ machine: Machine) {
     guard let token = tokens.randomElement(using: &world.random) else { return }
     ask(machine, .revoked(token)) { _ in .linkRevoked(token: token) }
+  }
+
+  /// A job that the backend does not know any more goes, with its links.
+  private func remove(_ machine: Machine) {
+    guard let id = jobIDs.randomElement(using: &world.random) else { return }
+    ask(machine, .gone(id)) { _ in .jobGone(id) }
   }
 
   // MARK: After the accidents
