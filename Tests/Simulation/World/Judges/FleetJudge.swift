@@ -19,6 +19,14 @@ enum FleetJudge {
     for (token, link) in log.links where fleet.link(token)?.revokedAt != link.revokedAt {
       faults.append("\(name) has another link \(token) than the log")
     }
+    let (accounts, open) = (process.store.accounts, log.openSessions)
+    for (id, session) in open
+    where !accounts.sessions(of: session.userID, now: process.machine.time).contains(where: { $0.id == id }) {
+      faults.append("\(name) does not know \(id)")
+    }
+    if accounts.sessionCount != open.count {
+      faults.append("\(name) has \(accounts.sessionCount) sessions, and the log \(open.count)")
+    }
     for token in log.goneLinks where fleet.link(token) != nil {
       faults.append("\(name) has the link \(token), whose job is gone")
     }

@@ -10,6 +10,9 @@ struct LogJudge {
   private(set) var links: [String: TrackingLink] = [:]
   /// Those that went with their jobs.
   private(set) var goneLinks: Set<String> = []
+  /// All that ever began, and those that ended.
+  private var sessions: [String: Session] = [:]
+  private var endedSessions: Set<String> = []
   private var deeds: [Change.Deed: Int] = [:]
   /// The first entry that has it.
   private var entryOfDeed: [Change.Deed: UInt64] = [:]
@@ -24,11 +27,7 @@ struct LogJudge {
       sequence = entry.sequence
       do throws(StorageError) {
         for writes in try LogGroup(reading: entry.message.bytes).changes {
-          for write in writes {
-            if let record = write.record { take(record) }
-            if let message: OutboxMessage = write.value() { take(message) }
-            if let webhook: Webhook = write.value() { note(.told(webhook.id)) }
-          }
+          for write in writes { take(write) }
         }
       } catch {
         faults.append("entry \(entry.sequence) of the log cannot be read: \(error)")
@@ -44,11 +43,28 @@ struct LogJudge {
     messages[message.receiver, default: []].append(message.id)
   }
 
+  /// By id, those that did not end.
+  var openSessions: [String: Session] { sessions.filter { !endedSessions.contains($0.key) } }
+
   func entry(of deed: Change.Deed) -> UInt64? { entryOfDeed[deed] }
 
   private mutating func note(_ deed: Change.Deed) {
     deeds[deed, default: 0] += 1
     if entryOfDeed[deed] == nil { entryOfDeed[deed] = sequence }
+  }
+
+  private mutating func take(_ write: DurableWrite) {
+    if let record = write.record { return take(record) }
+    if let message: OutboxMessage = write.value() { take(message) }
+    if let webhook: Webhook = write.value() { note(.told(webhook.id)) }
+    if let session: Session = write.value() {
+      note(.signedIn(session: session.id))
+      sessions[session.id] = session
+    }
+    for id in sessions.keys where write == .sessionEnded(id: id) {
+      note(.signedOut(session: id))
+      endedSessions.insert(id)
+    }
   }
 
   private mutating func take(_ record: FleetRecord) {

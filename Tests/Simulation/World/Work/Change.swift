@@ -24,14 +24,27 @@ final class Change {
     case revoked(String)
     case described(DriverID, String)
     case told(String)
+    case signedIn(session: String)
+    case signedOut(session: String)
+  }
 
-    /// Whether the fleet tells of a change that there is one.
-    var isOfFleet: Bool { if case .told = self { false } else { true } }
+  /// What a node is asked to do.
+  enum Wish {
+    case event(FleetEvent)
+    case writes([DurableWrite])
   }
 
   let number: Int
   let deed: Deed
   private(set) var outcome = Outcome.unknown
+
+  /// Others change nothing of the fleet, and are never without effect on the log.
+  private var isOfFleet: Bool {
+    switch deed {
+    case .signedIn, .signedOut, .told: false
+    default: true
+    }
+  }
 
   init(number: Int, deed: Deed) {
     self.number = number
@@ -40,7 +53,7 @@ final class Change {
 
   func answered(_ result: Result<[FleetChange], RequestError>) {
     switch result {
-    case .success(let changes): outcome = changes.isEmpty && deed.isOfFleet ? .unchanged : .accepted
+    case .success(let changes): outcome = changes.isEmpty && isOfFleet ? .unchanged : .accepted
     case .failure(.storage(.undecided)): break
     case .failure: outcome = .refused
     }
@@ -57,6 +70,8 @@ extension Change.Deed: CustomStringConvertible {
     case .gone(let job): "\(job.rawValue) is gone"
     case .linked(let token): "the link \(token) is made"
     case .revoked(let token): "the link \(token) is revoked"
+    case .signedIn(let session): "\(session) begins"
+    case .signedOut(let session): "\(session) ends"
     case .told(let receiver): "\(receiver) is told what happens"
     case .described(let driver, let name): "\(driver.rawValue) is called \"\(name)\""
     }

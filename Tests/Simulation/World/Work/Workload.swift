@@ -10,6 +10,7 @@ final class Workload {
   private let driverIDs = (0..<6).map { DriverID("driver-\($0)") }
   private var jobIDs: [JobID] = []
   private var tokens: [String] = []
+  private var sessionIDs: [String] = []
   /// By driver: the number of the last fix.
   private var fixes: [Int]
   private var endsAt: UInt64 = 0
@@ -68,7 +69,9 @@ final class Workload {
     guard let machine = world.machines.randomElement(using: &world.random) else { return }
     switch world.random.number(0...99) {
     case 0..<25: createJob(machine)
-    case 25..<50: note(machine)
+    case 25..<46: note(machine)
+    case 46..<48: signIn(machine)
+    case 48..<50: signOut(machine)
     case 50..<65: race(machine)
     case 65..<85: goOn(machine)
     case 85..<91: link(machine)
@@ -84,18 +87,28 @@ final class Workload {
   private func ask(
     _ machine: Machine, _ deed: Change.Deed, _ event: @escaping (NodeProcess) -> FleetEvent?
   ) {
+    ask(machine, deed) { process in event(process).map { .event($0) } }
+  }
+
+  private func ask(
+    _ machine: Machine, _ deed: Change.Deed, wish: @escaping (NodeProcess) -> Change.Wish?
+  ) {
     guard let process = machine.process else { return }
     let change = Change(number: changes.count, deed: deed)
     changes.append(change)
     process.receive { [weak self] process in
-      guard let event = event(process) else { return change.answered(.failure(.notFound(""))) }
+      guard let wish = wish(process) else { return change.answered(.failure(.notFound(""))) }
       self?.world.tell(machine.name, "is asked for change \(change.number): \(deed)")
-      process.store.submit(event) { result in
+      let done: FleetStore.Completion = { result in
         change.answered(result)
         if change.outcome == .accepted { machine.acknowledged(change) }
         self?.world.tell(
           machine.name,
           "answers change \(change.number): \(change.outcome)\(Self.reason(result).map { " (\($0))" } ?? "")")
+      }
+      switch wish {
+      case .event(let event): process.store.submit(event, done: done)
+      case .writes(let writes): process.store.submit(writes, done: done)
       }
     }
   }
@@ -114,16 +127,11 @@ final class Workload {
   }
 
   private func tell(_ receiver: Receiver) {
-    guard let machine = world.machines.randomElement(using: &world.random), let process = machine.process
-    else { return }
+    guard let machine = world.machines.randomElement(using: &world.random) else { return }
     let webhook = Webhook(
       id: receiver.name, name: receiver.name, url: SecretAddress("http://127.0.0.1/\(receiver.name)"),
       events: receiver.events.map(\.rawValue), createdAt: machine.time)
-    let change = Change(number: changes.count, deed: .told(receiver.name))
-    changes.append(change)
-    process.receive { process in
-      process.store.submit([.outbox(.webhook(webhook))]) { change.answered($0) }
-    }
+    ask(machine, .told(receiver.name), wish: { _ in .writes([.outbox(.webhook(webhook))]) })
   }
 
   private func createJob(_ machine: Machine) {
@@ -193,6 +201,29 @@ final class Workload {
   private func remove(_ machine: Machine) {
     guard let id = jobIDs.randomElement(using: &world.random) else { return }
     ask(machine, .gone(id)) { _ in .jobGone(id) }
+  }
+
+  /// A customer gets an account, and a session with it.
+  private func signIn(_ machine: Machine) {
+    let id = "session-\(changes.count)"
+    let user = UserID("user-of-\(id)")
+    sessionIDs.append(id)
+    ask(machine, .signedIn(session: id)) { process in
+      let now = process.machine.time
+      let end = now.adding(milliseconds: Session.idleMilliseconds)
+      return .writes([
+        .user(User(id: user, role: .customer, createdAt: now)),
+        .session(Session(id: id, userID: user, createdAt: now, expiresAt: end)),
+      ])
+    }
+  }
+
+  private func signOut(_ machine: Machine) {
+    guard let id = sessionIDs.randomElement(using: &world.random) else { return }
+    ask(machine, .signedOut(session: id)) { process in
+      let session = process.store.accounts.session(id, now: process.machine.time)
+      return session.map { .writes([.sessionEnded(id: $0.session.id)]) }
+    }
   }
 
   // MARK: After the accidents
