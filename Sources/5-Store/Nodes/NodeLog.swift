@@ -233,6 +233,9 @@ final class NodeLog {
     send(JetStreamRequest.changeLeader(subjects, answer: subjects.answer(.leader, lastGroup)))
   }
 
+  /// Whether the append under way was sent again: another entry may have its place, and not come here.
+  var isRepeating: Bool { (flight?.sentCount ?? 0) > 1 }
+
   /// The log's leader took an append, or knows a later entry than this node.
   func appendAnswered() { patience.answered() }
 

@@ -281,6 +281,8 @@ package final class Nodes: ChangeLog {
       if let sequence = answer.sequence { delivery.heard(of: sequence) }
       if [nil, JetStreamAnswer.wrongLastSequence].contains(answer.error) {
         nodeLog.appendAnswered()
+        // Without a later entry the log takes an append: this node asks which is the last, and so hears that it is behind.
+        if answer.error != nil, nodeLog.isRepeating { reach.wait { _ in } }
       } else if answer.lacksRoom {
         nodeLog.appendFoundNoRoom(number, reason: answer.errorText)
       } else {
