@@ -32,6 +32,7 @@ package struct Simulation {
 
   private let world: World
   private let workload: Workload
+  private let live: LiveJudge
   private let kept: [Int]
   private let accidents: [Accident]
 
@@ -59,6 +60,7 @@ package struct Simulation {
   private init(_ world: World, keeping kept: [Int]?) {
     self.world = world
     workload = Workload(world: world)
+    live = LiveJudge(world: world)
     let all = Accident.choose(
       Self.accidentCount, betweenMilliseconds: Self.calmMilliseconds.lowerBound,
       and: Self.calmMilliseconds.upperBound, by: &world.random)
@@ -67,6 +69,7 @@ package struct Simulation {
   }
 
   private func run() -> Verdict {
+    live.begin()
     for machine in world.machines {
       world.after(milliseconds: world.random.number(0...1000)) { machine.start() }
     }

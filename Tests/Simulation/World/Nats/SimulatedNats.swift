@@ -140,6 +140,9 @@ final class NatsCluster {
     isUp(one) && isUp(other) && parts[one] == parts[other]
   }
 
+  /// Whether all servers reach each other.
+  var isWhole: Bool { (0..<SimulatedNats.serverCount).allSatisfy { reaches(0, $0) } }
+
   /// The servers that reach more than half of all; none if there are not so many.
   var majority: [Int] {
     let all = 0..<SimulatedNats.serverCount
