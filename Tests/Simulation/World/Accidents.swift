@@ -7,7 +7,7 @@ struct Accident {
     case linkCut
     case serverKilled, serverFilesLost, serverCutOff, noQuorum
     case leaderGone, leaderDeaf, copyStuck, streamFull
-    case answersLost, networkSlow
+    case answersLost, deliveriesLost, networkSlow
     case receiverRefusing, receiverSilent
   }
 
@@ -83,6 +83,7 @@ extension World {
     case .copyStuck: nats.log?.stuckCopy = server
     case .streamFull: nats.log?.isFull = true
     case .answersLost: nats.answersLostOneIn = 3
+    case .deliveriesLost: nats.deliveriesLostOneIn = 5
     case .networkSlow: slownessMilliseconds = accident.amount % 1500
     case .receiverRefusing: receivers[accident.receiver].trouble = .refusing
     case .receiverSilent: receivers[accident.receiver].trouble = .silent
@@ -110,6 +111,7 @@ extension World {
     case .copyStuck: nats.log?.stuckCopy = nil
     case .streamFull: nats.log?.isFull = false
     case .answersLost: nats.answersLostOneIn = nil
+    case .deliveriesLost: nats.deliveriesLostOneIn = nil
     case .networkSlow: slownessMilliseconds = 0
     case .receiverRefusing, .receiverSilent: receivers[accident.receiver].trouble = nil
     }
@@ -135,6 +137,7 @@ extension World {
     nats.log?.isFull = false
     nats.log?.isDeaf = false
     nats.answersLostOneIn = nil
+    nats.deliveriesLostOneIn = nil
     slownessMilliseconds = 0
     for receiver in receivers { receiver.trouble = nil }
     for machine in machines {

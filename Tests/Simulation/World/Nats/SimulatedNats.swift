@@ -15,6 +15,8 @@ final class SimulatedNats {
   private var links: [SimulatedNatsLink] = []
   /// Once in so many times an answer of JetStream is lost on its way.
   var answersLostOneIn: Int?
+  /// Once in so many times an entry of a stream is lost on its way to a node.
+  var deliveriesLostOneIn: Int?
 
   init(world: World) {
     self.world = world
@@ -61,6 +63,9 @@ final class SimulatedNats {
 
   /// What a consumer delivers has the subject of its entry.
   func deliver(_ message: NatsMessage, to subject: String, from server: Int) {
+    if let count = deliveriesLostOneIn, world.random.isOne(in: count) {
+      return world.tell("nats", "an entry is lost on its way to \(subject)")
+    }
     for link in links where link.isSubscribed(to: subject) {
       link.post(message.received(by: subject), from: server)
     }
