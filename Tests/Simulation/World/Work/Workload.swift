@@ -47,8 +47,8 @@ final class Workload {
   }
 
   private func sendFix(of driver: Int) {
-    // A phone stays with its node, and goes to another one now and then.
-    let home = (driver + fixes[driver] / 10) % World.nodeCount
+    // A phone stays with its node, and goes to another one now and then: each at a time of its own.
+    let home = (driver + (fixes[driver] + driver) / 4) % World.nodeCount
     guard let process = world.machines[home].process else { return }
     fixes[driver] += 1
     let (number, id) = (fixes[driver], driverIDs[driver])
