@@ -19,9 +19,9 @@ package struct NatsMessage: Sendable {
     self.bytes = bytes
   }
 
-  /// The headers that a received message keeps: the status of a message without content, and the subject on which a
-  /// stalled consumer waits for an answer.
-  private static let readHeaders = ["Status", "Nats-Consumer-Stalled"]
+  /// The headers that a received message keeps: the status of a message without content, the subject on which a stalled
+  /// consumer waits for an answer, and the number of the last message that a consumer sent.
+  private static let readHeaders = ["Status", "Nats-Consumer-Stalled", "Nats-Last-Consumer"]
 
   package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 

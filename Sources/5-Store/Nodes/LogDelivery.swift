@@ -205,6 +205,10 @@ final class LogDelivery {
       if let stalled = message.header("Nats-Consumer-Stalled") {
         connection.publish(NatsMessage(subject: stalled))
       }
+      // A sign of life names the last entry that was sent: one that did not come was lost on its way.
+      if let sent = message.header("Nats-Last-Consumer").flatMap({ UInt64($0) }), sent >= nextDelivered {
+        subscribe()
+      }
       return
     }
     guard let place = DeliveredPlace(reply: message.reply) else { return }

@@ -41,7 +41,10 @@ final class SimulatedConsumer {
       if nats.isListening(to: subject, from: server) { listenedAt = world.nowMilliseconds }
       guard world.nowMilliseconds < listenedAt + Self.inactiveMilliseconds else { return end() }
       if next > stream.copies[server] {
-        nats.deliver(NatsMessage(subject: subject, headers: [("Status", "100")]), from: server)
+        nats.deliver(
+          NatsMessage(
+            subject: subject, headers: [("Status", "100"), ("Nats-Last-Consumer", "\(delivered)")]),
+          from: server)
       }
       beat()
     }
