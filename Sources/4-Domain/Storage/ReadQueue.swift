@@ -16,10 +16,12 @@ final class ReadQueue<Source>: Sendable {
 
   private let name: String
   private let maximumWaiting: Int
-  /// Whether each read is done at once, on the caller's thread and with a source of its own.
+  /// Whether each read is done at once, on the caller's thread.
   private let isStepped: Bool
   private let open: @Sendable () throws(StorageError) -> Source
   private let state = Lock(State())
+  /// What reads at once use.
+  private let source = Lock<Source?>(nil)
 
   /// - Parameter open: called on the thread, again with each read until it succeeds.
   init(
@@ -34,7 +36,7 @@ final class ReadQueue<Source>: Sendable {
 
   /// Calls `work` on the thread; on the caller's thread at once with the failure if it cannot be queued.
   func read(_ work: @escaping Work) {
-    if isStepped { return work(Result(catching: open)) }
+    if isStepped { return readAtOnce(work) }
     let refusal: StorageError? = state.withLock { state in
       if state.isClosing { return .closed }
       guard state.waiting.count < maximumWaiting else { return .queueFull }
@@ -49,6 +51,19 @@ final class ReadQueue<Source>: Sendable {
     if let refusal { work(.failure(refusal)) } else { state.wakeOne() }
   }
 
+  private func readAtOnce(_ work: Work) {
+    source.withLock { source in
+      do throws(StorageError) {
+        let opened: Source
+        if let known = source { opened = known } else { opened = try open() }
+        source = opened
+        work(.success(opened))
+      } catch {
+        work(.failure(error))
+      }
+    }
+  }
+
   /// Ends the thread; blocks until it has ended.
   func close() {
     let thread: OSThread? = state.withLock { state in
@@ -58,6 +73,7 @@ final class ReadQueue<Source>: Sendable {
     }
     state.wakeOne()
     thread?.join()
+    source.withLock { $0 = nil }
   }
 
   private func run() {

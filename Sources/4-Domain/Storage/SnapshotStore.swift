@@ -205,6 +205,9 @@ package final class SnapshotStore: Sendable {
   package func drop() {
     stepped.withLock { $0 = nil }
     queue.close()
+    photos.close()
+    history.close()
+    messages.close()
   }
 
   deinit { close() }
