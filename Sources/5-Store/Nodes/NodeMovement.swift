@@ -211,21 +211,28 @@ final class NodeMovement: FleetObserver {
   func sendMissed(since time: Timestamp) { search(from: 0, since: time, for: subjects.moved) }
 
   /// Another node asks.
-  func asked(_ message: NatsMessage) {
+  ///
+  /// - Parameter sendsForAll: whether this node also sends what others received. What the node that asks took itself, a
+  ///   moment before its end, only the others have.
+  func asked(_ message: NatsMessage, sendsForAll: Bool) {
     guard let reply = message.reply, reply != subjects.ownMoved,
       let age = Self.askedMilliseconds(message.bytes)
     else { return }
-    search(from: 0, since: store.clock().adding(milliseconds: -age), for: reply)
+    search(
+      from: 0, since: store.clock().adding(milliseconds: -age), for: reply, withOthers: sendsForAll)
   }
 
-  private func search(from start: Int, since: Timestamp, for reply: String) {
+  /// - Parameter withOthers: whether those count that other nodes received.
+  private func search(from start: Int, since: Timestamp, for reply: String, withOthers: Bool = false) {
     let end = min(store.fleet.driverCount, start + configuration.searchedInTurn)
     let slots = (start..<max(start, end)).map { DriverSlot(rawValue: $0) }.filter { slot in
       guard let position = store.fleet.position(slot), position.receivedAt >= since else { return false }
-      return !store.fleet.driver(slot).isFromOtherNode
+      return withOthers || !store.fleet.driver(slot).isFromOtherNode
     }
     send(slots, to: reply)
     guard end < store.fleet.driverCount else { return }
-    loop.schedule(afterMilliseconds: 1) { [weak self] in self?.search(from: end, since: since, for: reply) }
+    loop.schedule(afterMilliseconds: 1) { [weak self] in
+      self?.search(from: end, since: since, for: reply, withOthers: withOthers)
+    }
   }
 }

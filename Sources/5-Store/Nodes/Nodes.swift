@@ -32,6 +32,7 @@ package final class Nodes: ChangeLog {
   private var checks: Timer?
   /// Since when news of the others may be missing; nil while this node is joined.
   private var cutOffSince: Timestamp?
+  private var missed: MissedPositions
   /// Whether it was ever joined since the start.
   private var hasJoined = false
   private var isConnected = false
@@ -49,7 +50,6 @@ package final class Nodes: ChangeLog {
   private var upstream: NodeUpstream?
 
   private static let checkMilliseconds: UInt64 = 100
-  private static let lostMilliseconds: Int64 = 5000
 
   /// Connects; `origin` says what the database holds.
   package init(
@@ -63,6 +63,8 @@ package final class Nodes: ChangeLog {
     secret = configuration.secret
     let node = configuration.random()
     id = String(node, radix: 16)
+    missed = MissedPositions(
+      newestAtStart: store.fleet.driverSlots.compactMap { store.fleet.position($0)?.receivedAt }.max())
     let subjects = JetStreamSubjects(fleet: configuration.fleet, node: id)
     self.subjects = subjects
     let events = PendingEvents()
@@ -259,7 +261,7 @@ package final class Nodes: ChangeLog {
   private func received(_ message: NatsMessage) {
     switch message.subscription {
     case subjects.moved, subjects.ownMoved: movement.received(message)
-    case subjects.missed: movement.asked(message)
+    case subjects.missed: movement.asked(message, sendsForAll: sendsForAll)
     case subjects.typing: typing.received(message)
     case subjects.guesses: guesses.received(message)
     case subjects.presence:
@@ -267,6 +269,11 @@ package final class Nodes: ChangeLog {
     case subjects.answers: answered(message)
     default: delivery.delivered(message)
     }
+  }
+
+  /// The first three by name answer for all: one of them may be the node that asks, and one may have just gone.
+  private var sendsForAll: Bool {
+    presence.others.values.lazy.filter { [name] in $0.news.name < name }.prefix(3).count < 3
   }
 
   private func answered(_ message: NatsMessage) {
@@ -347,10 +354,14 @@ package final class Nodes: ChangeLog {
     hasJoined = true
     log.info("joined the other nodes", [("entry", "\(nodeLog.place.sequence)")])
     apply(.nodesJoined)
-    // Positions may have been under way when the connection was lost.
-    let since = since.adding(milliseconds: -Self.lostMilliseconds)
-    movement.askForMissed(since: since)
-    movement.sendMissed(since: since)
+    let exchange = missed.begin(cutOffSince: since, at: store.clock())
+    movement.askForMissed(since: exchange.asked)
+    movement.sendMissed(since: exchange.sent)
+    // Others may not have heard the question: they were about to lose their own connection.
+    loop.schedule(afterMilliseconds: UInt64(MissedPositions.exchangeMilliseconds)) { [weak self] in
+      guard let self, cutOffSince == nil else { return }
+      movement.askForMissed(since: exchange.asked)
+    }
   }
 
   private func cutOff() {

@@ -16,9 +16,8 @@ final class Machine {
   private(set) var leadMilliseconds: Int64 = 0
   /// Starts of the process so far.
   private(set) var startCount = 0
-  /// By how much somebody has set it wrong, and when that was changed.
-  private var wrongClock: (milliseconds: Int64, at: UInt64) = (0, 0)
-  private static let settlingMilliseconds: UInt64 = 15_000
+  /// Whether somebody ever set the wall clock: what was dated then stays wrong.
+  private(set) var wasClockEverSet = false
   private let bootMilliseconds: UInt64
   /// What the node acknowledged and sent, and how much of that when it started again with its disk at this entry of the log.
   private var acknowledged: [Change] = []
@@ -92,14 +91,9 @@ final class Machine {
   /// Somebody sets the wall clock.
   func setClock(byMilliseconds step: Int64) {
     leadMilliseconds += step
-    wrongClock = (milliseconds: wrongClock.milliseconds + step, at: world.nowMilliseconds)
+    wasClockEverSet = true
     world.tell(name, "its clock is set by \(step) ms")
     process?.store.clockWasSet(byMilliseconds: step)
-  }
-
-  var isClockRight: Bool {
-    wrongClock.milliseconds == 0
-      && (wrongClock.at == 0 || world.nowMilliseconds > wrongClock.at + Self.settlingMilliseconds)
   }
 
   // MARK: The process

@@ -3,7 +3,7 @@ import Storage
 import Store
 import Tracking
 
-/// One life of a fleet by a seed: changes and accidents for some 45 seconds, and then the question whether all is well.
+/// One life of a fleet by a seed: changes and accidents for a minute, and then the question whether all is well.
 package struct Simulation {
   /// What came of a seed.
   package struct Verdict {
@@ -24,7 +24,7 @@ package struct Simulation {
 
   static let changeCount = 200
   static let accidentCount = 5
-  private static let calmMilliseconds: ClosedRange<UInt64> = 5000...45_000
+  private static let calmMilliseconds: ClosedRange<UInt64> = 5000...57_000
   /// After the last accident all nodes are equal within this time, and take changes within the other.
   private static let equalMilliseconds: UInt64 = 10_000
   private static let takingMilliseconds: UInt64 = 15_000
@@ -114,6 +114,11 @@ package struct Simulation {
     for machine in untaken {
       world.fault("\(machine.name) takes no change fifteen seconds after the last accident")
     }
+    var places: [String] { PlaceJudge.differences(of: workload.driverIDs, in: world) }
+    world.run(untilMilliseconds: healed + Self.takingMilliseconds) { places.isEmpty }
+    for fault in places { world.fault(fault) }
+    // What became of messages is stored meanwhile.
+    world.run(untilMilliseconds: world.nowMilliseconds + Self.equalMilliseconds) { areAllEqual }
     guard let entries = world.nats.log?.entries else { return world.fault("no node made the log") }
     var log = LogJudge(entries)
     log.compare(workload.changes)
@@ -137,9 +142,9 @@ package struct Simulation {
     guard let entries = world.nats.log?.entries else { return }
     let log = LogJudge(entries)
     for receiver in world.receivers {
-      for fault in MessageJudge.compare(receiver, with: log.messages[receiver.name] ?? []) {
-        world.fault(fault)
-      }
+      let faults = MessageJudge.compare(
+        receiver, with: log.messages[receiver.name] ?? [], isGone: { log.jobs[$0] == nil })
+      for fault in faults { world.fault(fault) }
     }
   }
 

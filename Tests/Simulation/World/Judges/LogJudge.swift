@@ -17,8 +17,8 @@ struct LogJudge {
   /// The first entry that has it.
   private var entryOfDeed: [Change.Deed: UInt64] = [:]
   private var sequence: UInt64 = 0
-  /// By receiver: the ids of its messages, the first first.
-  private(set) var messages: [String: [String]] = [:]
+  /// By receiver: its messages, the first first.
+  private(set) var messages: [String: [OwedMessage]] = [:]
   private var entryOfMessage: [String: UInt64] = [:]
   private(set) var faults: [String] = []
 
@@ -40,7 +40,7 @@ struct LogJudge {
   private mutating func take(_ message: OutboxMessage) {
     guard entryOfMessage[message.id] == nil else { return }
     entryOfMessage[message.id] = sequence
-    messages[message.receiver, default: []].append(message.id)
+    messages[message.receiver, default: []].append(OwedMessage(id: message.id, jobID: message.jobID))
   }
 
   /// By id, those that did not end.

@@ -1,9 +1,17 @@
-import Storage
+import Tracking
+
+/// A message that the log owes a receiver.
+struct OwedMessage {
+  let id: String
+  let jobID: JobID?
+}
 
 /// Compares what a receiver got with the messages that the log owes it.
 enum MessageJudge {
-  /// `owed` are the ids of the receiver's messages, in the order of the log.
-  static func compare(_ receiver: Receiver, with owed: [String]) -> [String] {
+  /// `owed` are the receiver's messages, in the order of the log. Of a job that is gone what waited goes, too.
+  static func compare(
+    _ receiver: Receiver, with owed: [OwedMessage], isGone: (JobID) -> Bool
+  ) -> [String] {
     var faults: [String] = []
     var firstBodies: [String: [UInt8]] = [:]
     var order: [String] = []
@@ -17,7 +25,7 @@ enum MessageJudge {
       firstBodies[arrival.id] = arrival.body
       order.append(arrival.id)
     }
-    let places = Dictionary(owed.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(owed.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var last = -1
     for id in order {
       guard let place = places[id] else {
@@ -25,11 +33,13 @@ enum MessageJudge {
         continue
       }
       if place < last {
-        faults.append("\(receiver.name) got \(id) after \(owed[last]), which the log has after it")
+        faults.append("\(receiver.name) got \(id) after \(owed[last].id), which the log has after it")
       }
       last = max(last, place)
     }
-    for id in owed where firstBodies[id] == nil { faults.append("\(receiver.name) never got \(id)") }
+    for message in owed where firstBodies[message.id] == nil && message.jobID.map(isGone) != true {
+      faults.append("\(receiver.name) never got \(message.id)")
+    }
     return faults
   }
 }

@@ -14,7 +14,7 @@ final class SimulatedNatsLink: NatsLink {
   /// The server; nil while none is found.
   private(set) var server: Int?
   /// Grows with each connection: what is on its way in an earlier one is lost.
-  private var number = 0
+  private(set) var number = 0
   private var isClosed = false
   /// A message overtakes none that goes the same way.
   private var sentAt: UInt64 = 0

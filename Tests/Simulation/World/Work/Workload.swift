@@ -7,7 +7,7 @@ import Tracking
 final class Workload {
   private unowned let world: World
   private(set) var changes: [Change] = []
-  private let driverIDs = (0..<6).map { DriverID("driver-\($0)") }
+  let driverIDs = (0..<6).map { DriverID("driver-\($0)") }
   private var jobIDs: [JobID] = []
   private var tokens: [String] = []
   private var sessionIDs: [String] = []
@@ -40,11 +40,14 @@ final class Workload {
 
   private func planFix(of driver: Int) {
     world.after(milliseconds: Self.fixMilliseconds) { [weak self] in
-      guard let self, world.nowMilliseconds < endsAt else { return }
+      guard let self, world.nowMilliseconds < end(of: driver) else { return }
       sendFix(of: driver)
       planFix(of: driver)
     }
   }
+
+  /// Some drivers stop before the others: of them no later fix repairs what a node missed.
+  private func end(of driver: Int) -> UInt64 { driver < 3 ? endsAt : endsAt / UInt64(driver - 1) }
 
   private func sendFix(of driver: Int) {
     // A phone stays with its node, and goes to another one now and then: each at a time of its own.
