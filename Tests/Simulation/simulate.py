@@ -54,6 +54,14 @@ def run(program, first, count, sums):
     return told
 
 
+def tells_twice_the_same(program):
+    """A life that cannot be repeated cannot be understood."""
+    stories = [
+        subprocess.run([program, "story", "1"], env=ENVIRONMENT, text=True, capture_output=True).stdout for _ in range(2)
+    ]
+    return len(stories[0].splitlines()) > 100 and stories[0] == stories[1]
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
@@ -67,6 +75,8 @@ def main():
     if options.cuts is not None:
         command = [options.program, "cuts", f"{options.cuts}"]
         sys.exit(subprocess.run(command, env=ENVIRONMENT, timeout=LONGEST_SECONDS).returncode)
+    if not tells_twice_the_same(options.program):
+        sys.exit("seed 1 has another life each time")
     began = time.monotonic()
     first = 1 if options.seeds else 1_000_000 * (int(time.time()) // 86_400)
     sums = collections.Counter()
