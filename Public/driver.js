@@ -48,15 +48,20 @@ async function showAnswer(answer) {
   const known = new Set([...main.querySelectorAll('.driver-job')].map(({ id }) => id));
   const said = main.querySelectorAll(HEARD).length;
   match(main, page);
-  if (main.querySelectorAll(HEARD).length > said) navigator.vibrate?.(200);
+  if (main.querySelectorAll(HEARD).length > said) vibrate(200);
   const fresh = [...main.querySelectorAll('.driver-job')].filter(({ id }) => !known.has(id));
   if (fresh.length > 0) {
     setText(document.querySelector('#say'), fresh.map((job) => job.querySelector('.job-top').textContent + job.querySelector('h2').textContent).join(' '));
-    navigator.vibrate?.([200, 100, 200]);
+    vibrate([200, 100, 200]);
   }
   adopt();
   watchTalk();
   await showWaiting();
+}
+
+// A browser lets no page vibrate that was never touched, and complains of one that tries.
+function vibrate(pattern) {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }
 
 // Does what the page says: online or offline, on the way or not.

@@ -182,6 +182,26 @@ def test_an_open_job_nearby_is_offered_by_itself_and_accepted(server, cast, open
     assert status(server, cast, booking) == "accepted"
 
 
+def test_a_new_job_shakes_the_phone_once_its_page_was_touched(server, assigned, open_phone):
+    # A browser complains of a page that tries before. What a test asks of a page counts as a touch: so it says itself
+    # when it touches it.
+    phone = open_phone(server)
+    phone.page.evaluate(
+        """Object.defineProperties(navigator, {
+          userActivation: { value: { hasBeenActive: false } },
+          vibrate: { value: () => { window.shaken = (window.shaken ?? 0) + 1; } },
+        })"""
+    )
+    jobs = phone.page.locator(".driver-job")
+    assigned()
+    jobs.first.wait_for()
+    assert phone.page.evaluate("window.shaken ?? 0") == 0
+    phone.page.evaluate("navigator.userActivation.hasBeenActive = true")
+    assigned(address="Pier 1, Helsinki")
+    jobs.nth(1).wait_for()
+    phone.page.wait_for_function("window.shaken === 1")
+
+
 def test_the_last_place_before_the_phone_stands_is_sent_and_a_silence_has_the_time_of_it(server, cast, assigned, open_phone):
     assigned().walk(cast.driver, until="en_route")
     phone = open_phone(server)
