@@ -301,7 +301,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The figures are measured with WAYPOST_BENCH=1: nobody else waits for their build.
+// The figures are measured, and fleets are simulated, with WAYPOST_BENCH=1: nobody else waits for their build.
 if Context.environment["WAYPOST_BENCH"] != nil {
   package.targets += folder(
     "7-Programs",
@@ -315,10 +315,6 @@ if Context.environment["WAYPOST_BENCH"] != nil {
           "Site",
         ])
     ])
-}
-
-// A fleet in a simulated world: WAYPOST_BENCH=1 as well, for nobody else waits for its build.
-if Context.environment["WAYPOST_BENCH"] != nil {
   package.targets += [
     .target(
       name: "Simulation",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Tracking
@@ -12,7 +13,7 @@ import Testing
     let fleet = Fleet()
     var model = FleetModel()
     var now = Timestamp(unixMilliseconds: 1_795_262_400_000)
-    private var numbers: Numbers
+    private var numbers: SeededRandom
     private var tokens: [String] = []
     private var steps = 0
     private(set) var acceptedCount = 0
@@ -20,7 +21,7 @@ import Testing
     private(set) var shownCount = 0
 
     init(seed: UInt64) {
-      numbers = Numbers(state: seed)
+      numbers = SeededRandom(seed: seed)
       for driver in 0..<driverCount {
         _ = fleet.put([
           .driver(DriverProfile(id: DriverID("d\(driver)"), name: "Driver \(driver)", isOnline: true))
@@ -156,19 +157,6 @@ import Testing
       if delaySeconds == 0, let driver = model.shownDriver(of: number), let last = model.fixes[driver]?.last {
         #expect(view.driver?.position.map { $0.coordinate.distanceMeters(to: last.place) < 1 } == true)
       }
-    }
-  }
-
-  /// SplitMix64.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
     }
   }
 

@@ -23,8 +23,6 @@ struct MessageLane: Sendable {
 
   private var line = SortedLine<UInt64>()
   private var alone = SortedLine<Alone>()
-  /// When the first of the line is due: all behind it wait until then.
-  private var dueAt: [UInt64: Timestamp] = [:]
   private(set) var lastNumber: UInt64 = 0
 
   var count: Int { line.count + alone.count }
@@ -32,9 +30,7 @@ struct MessageLane: Sendable {
   /// The first of the line, unless one that waits alone is due before it.
   var first: String? {
     guard let head = line.first else { return alone.first?.id }
-    guard let other = alone.first, let dueAt = dueAt[head.key], other.key.dueAt < dueAt else {
-      return head.id
-    }
+    guard let other = alone.first, other.dueAt < head.dueAt else { return head.id }
     return other.id
   }
 
@@ -44,10 +40,9 @@ struct MessageLane: Sendable {
   mutating func insert(_ id: String, at place: Place) {
     lastNumber = max(lastNumber, place.number)
     if place.isAlone {
-      alone.insert(id, at: Alone(dueAt: place.dueAt, number: place.number))
+      alone.insert(id, dueAt: place.dueAt, at: Alone(dueAt: place.dueAt, number: place.number))
     } else {
-      line.insert(id, at: place.number)
-      dueAt[place.number] = place.dueAt
+      line.insert(id, dueAt: place.dueAt, at: place.number)
     }
   }
 
@@ -56,22 +51,29 @@ struct MessageLane: Sendable {
       alone.remove(at: Alone(dueAt: place.dueAt, number: place.number))
     } else {
       line.remove(at: place.number)
-      dueAt[place.number] = nil
     }
   }
 }
 
-/// Ids in the order of their keys, each key once.
+/// Messages in the order of their keys, each key once.
 struct SortedLine<Key: Comparable & Sendable>: Sendable {
+  struct Entry: Sendable {
+    let key: Key
+    let id: String
+    let dueAt: Timestamp
+  }
+
   // The first `start` entries are gone: taking the first of 10,000 moves none.
-  private var entries: [(key: Key, id: String)] = []
+  private var entries: [Entry] = []
   private var start = 0
 
   var count: Int { entries.count - start }
-  var first: (key: Key, id: String)? { start < entries.count ? entries[start] : nil }
+  var first: Entry? { start < entries.count ? entries[start] : nil }
   var ids: [String] { entries[start...].map(\.id) }
 
-  mutating func insert(_ id: String, at key: Key) { entries.insert((key, id), at: index(of: key)) }
+  mutating func insert(_ id: String, dueAt: Timestamp, at key: Key) {
+    entries.insert(Entry(key: key, id: id, dueAt: dueAt), at: index(of: key))
+  }
 
   mutating func remove(at key: Key) {
     let index = index(of: key)
