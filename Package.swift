@@ -180,7 +180,8 @@ let pages = folder(
     library(
       "FleetView",
       [
-        "System", "JSON", "Templating", "Logos", "HTTP", "Auth", "Tracking", "Storage", "Maps", "Words",
+        "CQREncode", "System", "JSON", "Templating", "Logos", "HTTP", "Auth", "Tracking", "Storage", "Maps",
+        "Words",
         "Store",
       ]),
     library(
@@ -222,8 +223,8 @@ let pages = folder(
     library(
       "Drivers",
       [
-        "CQREncode", "System", "Net", "JSON", "Templating", "HTTP", "SocketIO", "Auth", "Tracking",
-        "PhoneApps", "Storage", "Logging", "Words", "Store", "Access", "FleetView", "API",
+        "System", "Net", "JSON", "Templating", "HTTP", "SocketIO", "Auth", "Tracking", "PhoneApps",
+        "Storage", "Logging", "Words", "Store", "Access", "FleetView", "API",
       ]),
     library(
       "Operations",

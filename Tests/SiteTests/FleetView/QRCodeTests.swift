@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Drivers
+@testable import FleetView
 
 struct QRCodeTests {
   @Test func `a code has its three corners and a light border of four modules`() throws {

@@ -1,17 +1,17 @@
 import CQREncode
 
 /// A QR code (ISO/IEC 18004) of a text, as the path of an SVG picture whose unit is one module.
-struct QRCode: Hashable, Sendable {
+package struct QRCode: Hashable, Sendable {
   /// The light border that readers need, in modules.
   private static let quietModules = 4
 
   /// The side of the picture with its border, in modules.
-  let side: Int
+  package let side: Int
   /// The dark modules.
-  let path: String
+  package let path: String
 
   /// Nil if libqrencode is not installed, or the text is longer than a code can be (2,331 bytes).
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let code = waypost_qr_encode(text) else { return nil }
     defer { waypost_qr_free(code) }
     let width = Int(code.pointee.width)
