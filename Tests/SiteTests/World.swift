@@ -97,9 +97,7 @@ final class World {
     fleetConfiguration.rules = rules
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(
-        state.users, sessions: state.sessions, audit: state.audit, keyedRequests: state.keyedRequests,
-        apps: state.apps, passwordLinks: state.passwordLinks),
+      accounts: Accounts(restoring: state),
       storage: storage,
       loop: loop,
       configuration: configuration, clock: { time.now })

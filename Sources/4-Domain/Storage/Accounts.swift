@@ -21,6 +21,7 @@ package final class Accounts {
   /// The driver app's data besides jobs.
   package var apps = AppTable()
   private var passwordLinks: PasswordLinkTable
+  package internal(set) var secondFactors = SecondFactorTable()
 
   package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
     self.init(UserTable(users), sessions: sessions, audit: audit)
@@ -36,6 +37,13 @@ package final class Accounts {
     self.keyedRequests = KeyedRequestTable(keyedRequests)
     self.passwordLinks = PasswordLinkTable(passwordLinks)
     for session in sessions { sessionsByID[session.id] = session }
+  }
+
+  package convenience init(restoring state: RestoredState) {
+    self.init(
+      state.users, sessions: state.sessions, audit: state.audit, keyedRequests: state.keyedRequests,
+      apps: state.apps, passwordLinks: state.passwordLinks)
+    secondFactors = state.secondFactors
   }
 
   package var userCount: Int { users.count }
@@ -67,12 +75,13 @@ package final class Accounts {
     if let driver = user.driverID { apps.removeKeys(of: driver) }
   }
 
-  /// The same for an account that another process changed: its keys and its link to set a password that are not among
-  /// `kept` end; nil keeps all.
+  /// The same for an account that another process changed: its keys, its link to set a password and its second factor
+  /// that are not among `kept` end; nil keeps all.
   package func put(_ user: User, keeping kept: Set<String>?) {
     put(user)
     guard let kept else { return }
     if let link = passwordLinks[user.id], !kept.contains(link.digest) { passwordLinks.remove(user.id) }
+    if let factor = secondFactors[user.id], !kept.contains(factor.seed) { secondFactors.remove(user.id) }
     guard let driver = user.driverID else { return }
     for key in apps.deviceKeys(of: driver) where !kept.contains(key.digest) {
       apps.put(.deviceKeyGone(digest: key.digest))
@@ -203,7 +212,7 @@ package struct AccountChanges: Hashable, Sendable {
   package var drivers: [DriverProfile]
   package var walls: [Wall]
   package var invites: [Invite] = []
-  /// The digests of all keys of phones and links to set a password that are left of these accounts: one that was
-  /// disabled and enabled meanwhile has lost its own.
+  /// The digests of all keys of phones and links to set a password, and the seeds of all second factors, that are left
+  /// of these accounts: one that was disabled and enabled meanwhile has lost its keys and links.
   package var keptDigests: Set<String>?
 }

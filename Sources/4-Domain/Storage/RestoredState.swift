@@ -14,6 +14,7 @@ package struct RestoredState: Sendable {
   /// How far the database has applied the nodes' log; nil if it was never in one.
   package internal(set) var place: LogPlace?
   package internal(set) var passwordLinks: [PasswordLink] = []
+  package internal(set) var secondFactors = SecondFactorTable()
   package internal(set) var business = Business()
   package internal(set) var outbox = OutboxTable()
   package internal(set) var chat = ChatTable()

@@ -156,6 +156,7 @@ enum Schema {
     earlierPicturesMigration,
     earlyJobsMigration,
     messagesInLineMigration,
+    secondFactorsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -67,9 +67,7 @@ extension App {
     storeConfiguration.fixedRules = configuration.linkRules
     let store = FleetStore(
       fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(
-        restored.users, sessions: restored.sessions, audit: restored.audit,
-        keyedRequests: restored.keyedRequests, apps: restored.apps, passwordLinks: restored.passwordLinks),
+      accounts: Accounts(restoring: restored),
       storage: storage, loop: loop, configuration: storeConfiguration)
     store.learned = restored.learned
     store.kept = restored.kept

@@ -54,9 +54,7 @@ final class NodeProcess: FleetObserver {
     storeConfiguration.monotonicNanoseconds = { clock.machine.monotonicMilliseconds * 1_000_000 }
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet),
-      accounts: Accounts(
-        state.users, sessions: state.sessions, audit: state.audit, keyedRequests: state.keyedRequests,
-        apps: state.apps, passwordLinks: state.passwordLinks),
+      accounts: Accounts(restoring: state),
       storage: storage, loop: loop, configuration: storeConfiguration, clock: { clock.machine.time })
     store.learned = state.learned
     store.kept = state.kept

@@ -52,6 +52,15 @@ struct WriteGenerator {
     case "learned": .learned((0..<number(0...5)).map { _ in learned() })
     case "passwordLink": .passwordLink(passwordLink())
     case "passwordLinkUsed": .passwordLinkUsed(digest: text(), at: time())
+    case "secondFactor": .secondFactor(secondFactor())
+    case "secondFactorUsed":
+      flag()
+        ? .secondFactorUsed(step: integer(), of: id())
+        : .secondFactorUsed(recoveryDigest: word(), of: id())
+    case "secondFactorGone": .secondFactorGone(of: id())
+    case "secondFactorRule":
+      .secondFactorRule(
+        SecondFactorRule(group: pick(SecondFactorRule.Group.allCases), from: maybe { $0.time() }))
     case "erased": .erased(Erasure(pick(Erasure.Kind.allCases), id: text()))
     case "retention": .retention(retention())
     case "face": .brand(brand())
@@ -287,6 +296,12 @@ extension WriteGenerator {
   mutating func deviceKey() -> DeviceKey {
     DeviceKey(
       digest: text(), driverID: id(), name: text(), createdAt: time(), usedAt: maybe { $0.time() })
+  }
+
+  mutating func secondFactor() -> SecondFactor {
+    SecondFactor(
+      userID: id(), seed: text(), createdAt: time(), lastStep: integer(),
+      recoveryDigests: (0..<number(0...3)).map { _ in word() })
   }
 
   mutating func passwordLink() -> PasswordLink {

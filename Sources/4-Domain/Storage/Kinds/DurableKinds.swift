@@ -6,6 +6,7 @@ enum DurableKinds {
   static let all: [any DurableChange.Type] = [
     User.self, TokensEnded.self, Session.self, SessionUsed.self, SessionEnded.self, SessionsEnded.self,
     PasswordLink.self, PasswordLinkUsed.self,
+    SecondFactor.self, SecondFactorUsed.self, SecondFactorGone.self, SecondFactorRule.self,
     AuditEntry.self, KeyedRequest.self,
     Invite.self, InviteUsed.self, DriverApplication.self, PushToken.self,
     Upload.Stored.self, UploadPart.self, UploadKept.self, UploadTaken.self, UploadGone.self,

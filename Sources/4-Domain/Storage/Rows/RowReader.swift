@@ -135,6 +135,11 @@ struct RowReader {
   func keyDigests() throws(StorageError) -> Set<String> {
     let keys: [DeviceKey] = try rows("SELECT \(DeviceKey.columnList) FROM device_keys")
     return Set(keys.map(\.digest)).union(try passwordLinks().map(\.digest))
+      .union(try secondFactors().map(\.seed))
+  }
+
+  func secondFactors() throws(StorageError) -> [SecondFactor] {
+    try rows("SELECT \(SecondFactor.columnList) FROM second_factors")
   }
 
   func passwordLinks() throws(StorageError) -> [PasswordLink] {

@@ -39,9 +39,7 @@ final class AloneServer {
     storeConfiguration.monotonicNanoseconds = { clock.nanoseconds }
     store = FleetStore(
       fleet: Fleet(restoring: state.fleet),
-      accounts: Accounts(
-        state.users, sessions: state.sessions, audit: state.audit, keyedRequests: state.keyedRequests,
-        apps: state.apps, passwordLinks: state.passwordLinks),
+      accounts: Accounts(restoring: state),
       storage: storage, loop: loop, configuration: storeConfiguration, clock: { clock.time })
     store.learned = state.learned
     store.kept = state.kept

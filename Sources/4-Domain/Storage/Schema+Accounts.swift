@@ -1,0 +1,18 @@
+/// The migrations about accounts that followed `passwordLinksMigration`.
+extension Schema {
+  /// The second factors of accounts, and who must have one: one row, once somebody chose it.
+  static let secondFactorsMigration = """
+    CREATE TABLE second_factors (
+      user_id TEXT PRIMARY KEY NOT NULL,
+      seed TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      last_step INTEGER NOT NULL,  -- of the latest code that was used
+      recovery_digests TEXT  -- with spaces between; null: none are left
+    ) WITHOUT ROWID;
+    CREATE TABLE second_factor_rule (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      demanded_of TEXT NOT NULL,
+      from_at INTEGER  -- null: at once
+    );
+    """
+}
