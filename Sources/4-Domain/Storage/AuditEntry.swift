@@ -47,6 +47,12 @@ package struct AuditEntry: Hashable, Sendable {
     case settingsChange = "settings-change"
     /// A webhook was made, changed or removed, or has a new secret.
     case webhookChange = "webhook-change"
+    case secondFactorSet = "second-factor-set"
+    case secondFactorRemove = "second-factor-remove"
+    /// A wrong code after the right password.
+    case secondFactorRefused = "second-factor-refused"
+    case recoveryCodesMake = "recovery-codes-make"
+    case recoveryCodeUse = "recovery-code-use"
   }
 
   /// The number of rows that the table keeps, the newest.

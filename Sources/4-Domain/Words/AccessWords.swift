@@ -34,6 +34,7 @@ extension Catalog {
       package var accountDisable, accountEnable, accountPassword, accountRole, accountSignOut: String
       var personFile, personErase, retentionChange: String
       package var settingsChange, webhookChange: String
+      var secondFactorSet, secondFactorRemove, secondFactorRefused, recoveryCodesMake, recoveryCodeUse: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }
@@ -76,6 +77,11 @@ extension Catalog.AccessWords.Actions {
     case .retentionChange: retentionChange
     case .settingsChange: settingsChange
     case .webhookChange: webhookChange
+    case .secondFactorSet: secondFactorSet
+    case .secondFactorRemove: secondFactorRemove
+    case .secondFactorRefused: secondFactorRefused
+    case .recoveryCodesMake: recoveryCodesMake
+    case .recoveryCodeUse: recoveryCodeUse
     }
   }
 }

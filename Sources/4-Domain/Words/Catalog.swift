@@ -8,6 +8,7 @@ package final class Catalog: Sendable {
   let labels: Labels
   let signIn: SignInWords
   let access: AccessWords
+  let secondFactor: SecondFactorWords
   let wallSettings: WallSettingsWords
   package let facts: @Sendable (JobFact) -> FactWords
   let jobForms: JobFormWords
@@ -33,6 +34,7 @@ package final class Catalog: Sendable {
     labels: Labels,
     signIn: SignInWords,
     access: AccessWords,
+    secondFactor: SecondFactorWords,
     wallSettings: WallSettingsWords,
     facts: @escaping @Sendable (JobFact) -> FactWords,
     jobForms: JobFormWords,
@@ -54,6 +56,7 @@ package final class Catalog: Sendable {
     self.labels = labels
     self.signIn = signIn
     self.access = access
+    self.secondFactor = secondFactor
     self.wallSettings = wallSettings
     self.facts = facts
     self.jobForms = jobForms

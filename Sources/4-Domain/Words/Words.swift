@@ -30,6 +30,7 @@ package final class Words: Sendable {
   // `Language.ofBoard`.
   package let signIn: Catalog.SignInWords
   package let access: Catalog.AccessWords
+  package let secondFactor: Catalog.SecondFactorWords
   package let wallSettings: Catalog.WallSettingsWords
   package let facts: @Sendable (JobFact) -> Catalog.FactWords
   package let jobForms: Catalog.JobFormWords
@@ -70,6 +71,7 @@ package final class Words: Sendable {
     shortAges = calendar.ages(\.short)
     signIn = catalog.signIn
     access = catalog.access
+    secondFactor = catalog.secondFactor
     wallSettings = catalog.wallSettings
     facts = catalog.facts
     jobForms = catalog.jobForms

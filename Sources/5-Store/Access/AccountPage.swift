@@ -12,6 +12,7 @@ package struct AccountPage {
   let sessions: [Session]
   let ownSessionID: String
   let entries: [(entry: AuditEntry, subject: String)]
+  let factor: SecondFactor?
   let csrf: String?
   let now: Timestamp
 
@@ -23,6 +24,7 @@ package struct AccountPage {
     self.now = now
     ownSessionID = session.id
     sessions = Array(accounts.sessions(of: user.id, now: now).prefix(Self.maximumRows))
+    factor = accounts.secondFactors[user.id]
     let isAdmin = user.role == .admin
     let newest = accounts.audit.reversed().lazy.filter { isAdmin || $0.userID == user.id }
     entries = newest.prefix(Self.maximumRows).map { ($0, $0.subjectText(fleet, accounts)) }
@@ -58,6 +60,13 @@ package struct AccountPage {
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
         "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,
         "settings": .text(context.words.settings.labels.settings),
+        "factor": Catalog.texts(of: context.words.secondFactor.labels), "hasFactor": .bool(factor != nil),
+        "factorSince": .text(
+          orNull: factor.map { factor in
+            Words.fill(
+              context.words.secondFactor.since,
+              ["time": context.words.dayAndTime(factor.createdAt, context.zone, now: now)])
+          }),
         "offerNotices": context.offersNotices ? .text(context.words.messages.labels.offerNotices) : .null,
         "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
       ])

@@ -1,9 +1,15 @@
 import HTTP
 
 extension SessionCookies {
+  /// Where those set up a second factor who must have one.
+  package static let secondFactorPath = "/board/account/second-factor"
+
   /// Redirects to the sign-in, which returns to the page that was asked for with its query. What was typed into a form is
   /// kept for the time after the sign-in. A form that has no page at its own address names the page that it stands on.
   package func toSignIn(from request: HTTPRequest, page: String? = nil) -> HTTPResponse {
+    if staff(request).map({ lacksSecondFactor($0.user) }) ?? false {
+      return .redirect(to: Self.secondFactorPath)
+    }
     let wanted = page ?? request.rawTarget
     var pairs: [String] = []
     if wanted != "/board", wanted.utf8.count <= 500, SessionRoutes.local(wanted) != nil {

@@ -55,10 +55,20 @@ package final class SessionCookies {
     return found
   }
 
-  /// The same for dispatchers only.
-  package func dispatcher(_ request: HTTPRequest) -> (session: Session, user: User)? {
+  /// The same for dispatchers and administrators only, also while they must set up a second factor first.
+  package func staff(_ request: HTTPRequest) -> (session: Session, user: User)? {
     guard let found = session(request), found.user.role.isDispatcher else { return nil }
     return found
+  }
+
+  /// The same without those who must set up a second factor first: until then a session opens nothing but that page.
+  package func dispatcher(_ request: HTTPRequest) -> (session: Session, user: User)? {
+    guard let found = staff(request), !lacksSecondFactor(found.user) else { return nil }
+    return found
+  }
+
+  func lacksSecondFactor(_ user: User) -> Bool {
+    store.accounts.secondFactors.isMissing(of: user, now: store.clock())
   }
 
   /// The dispatcher who sent a form of this session's own pages; nil for anybody else and any other page.
@@ -96,10 +106,11 @@ package final class SessionCookies {
   }
 
   /// Starts a session on disk, then passes the `Set-Cookie` value to `done`. The browser's former session ends: a
-  /// token from before the sign-in opens nothing. `name` is the typed name.
-  func begin(
-    for user: User, named name: String, _ request: HTTPRequest, upstreamToken: String? = nil,
-    done: @escaping (Result<String, RequestError>) -> Void
+  /// token from before the sign-in opens nothing. `name` is the typed name. The session begins after the `earlier` writes, or none of
+  /// them is made; without a name it is no sign-in, but goes on after one.
+  package func begin(
+    for user: User, named name: String?, _ request: HTTPRequest, upstreamToken: String? = nil,
+    with earlier: [DurableWrite] = [], done: @escaping (Result<String, RequestError>) -> Void
   ) {
     guard let token = try? SessionToken() else { return done(.failure(.busy)) }
     // After a restart the account is known by that name, while many strangers try to sign in.
@@ -110,10 +121,11 @@ package final class SessionCookies {
       expiresAt: now.adding(milliseconds: Self.lifetimeMilliseconds))
     let cookie = cookie(
       request, value: token.text, maximumAgeSeconds: Self.lifetimeMilliseconds / 1000)
-    var writes: [DurableWrite] = [
-      .session(session),
-      .audit(AuditEntry(at: now, by: user, .signIn, address: request.clientAddress, detail: typed)),
-    ]
+    var writes = earlier + [.session(session)]
+    if name != nil {
+      writes.append(
+        .audit(AuditEntry(at: now, by: user, .signIn, address: request.clientAddress, detail: typed)))
+    }
     if let former = self.token(request) { writes.append(.sessionEnded(id: Self.id(of: former))) }
     store.submit(writes) { [weak self] result in
       if case .success = result, let upstreamToken {

@@ -12,18 +12,20 @@ import Words
 ///
 /// Confined to the front loop.
 package final class SessionRoutes: RouteGroup {
-  private let store: FleetStore
-  private let library: MustacheLibrary
-  private let context: PageContext
-  private let signIn: SignIn
-  private let cookies: SessionCookies
-  private let loop: EventLoop
+  let store: FleetStore
+  let library: MustacheLibrary
+  let context: PageContext
+  let signIn: SignIn
+  let cookies: SessionCookies
+  let loop: EventLoop
 
   /// Hands a form that must not be carried out to its route; it has the secret of no session.
   package var showForm: ((HTTPRequest, Responder) -> Void)?
 
   /// Ties the sign-in form to the browser that asked for it, before a session exists.
   private static let formCookie = "waypost_form"
+  /// The backend's tokens of those who still have to send a code, by their tickets: the newest.
+  var waitingTokens = AgingCache<String, String>(capacity: 128)
   private static let maximumNextBytes = 2048
 
   package init(
@@ -46,6 +48,7 @@ package final class SessionRoutes: RouteGroup {
     router.on(.post, "/board/sign-in") { [unowned self] request, _, responder in
       self.begin(request, responder)
     }
+    addCodes(to: &router)
     router.on(.post, "/board/sign-out") { [unowned self] request, _, responder in
       self.end(request, everywhere: false, responder)
     }
@@ -74,15 +77,21 @@ package final class SessionRoutes: RouteGroup {
     page.kept = kept.flatMap { cookies.keptForms.claim($0, device: device, now: cookies.now) ? $0 : nil }
     var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)
       .written(for: context.locale)
-    let secure = request.isSecure ? "; Secure" : ""
     response.headers.add(
-      "Set-Cookie",
-      "\(Self.formCookie)=\(token.text); Path=/board/sign-in; HttpOnly; SameSite=Strict; Max-Age=3600\(secure)"
-    )
+      "Set-Cookie", Self.cookie(Self.formCookie, token.text, maximumAgeSeconds: 3600, request))
     return response
   }
 
-  private func insecureNotice(_ request: HTTPRequest) -> HTTPResponse {
+  /// A cookie of the sign-in's own pages.
+  static func cookie(_ name: String, _ value: String, maximumAgeSeconds: Int64, _ request: HTTPRequest)
+    -> String
+  {
+    let secure = request.isSecure ? "; Secure" : ""
+    return
+      "\(name)=\(value); Path=/board/sign-in; HttpOnly; SameSite=Strict; Max-Age=\(maximumAgeSeconds)\(secure)"
+  }
+
+  func insecureNotice(_ request: HTTPRequest) -> HTTPResponse {
     let context = context(for: request)
     return .text(context.words.signIn.insecure, status: .forbidden).written(for: context.locale)
   }
@@ -91,9 +100,7 @@ package final class SessionRoutes: RouteGroup {
     let form = request.form
     let (email, next, kept) = (form["email"] ?? "", form["next"], form[KeptForms.field])
     guard cookies.mayUseCookies(request) else { return responder.send(insecureNotice(request)) }
-    guard RequestOrigin.isOwn(request), let sent = form["csrf"].flatMap({ RandomToken(text: $0) }),
-      let expected = request.cookie(Self.formCookie).flatMap({ RandomToken(text: $0) }), sent == expected
-    else {
+    guard isOwnForm(request) else {
       return responder.send(
         self.form(
           request, failure: foreignForm(request), email: email, next: next, kept: kept, status: .forbidden))
@@ -117,11 +124,11 @@ package final class SessionRoutes: RouteGroup {
         response.headers.set("Retry-After", "10")
         responder.send(response)
       case .signedIn(let user, let upstreamToken) where user.role.isDispatcher:
+        if self.store.accounts.secondFactors[user.id] != nil {
+          return self.askForCode(user, named: email, upstreamToken, request, responder)
+        }
         self.cookies.begin(for: user, named: email, request, upstreamToken: upstreamToken) { result in
-          self.redirect(
-            to: self.keptPath(kept, of: user) ?? Self.local(next) ?? "/board", result,
-            device: self.deviceCookie(user, request), request,
-            responder)
+          self.letIn(user, next: next, kept: kept, result, request, responder)
         }
       case .signedIn(let user, _):
         self.signIn.refusals.signIn(
@@ -134,6 +141,30 @@ package final class SessionRoutes: RouteGroup {
           self.form(request, failure: .wrong, email: email, next: next, kept: kept, status: .unauthorized))
       }
     }
+  }
+
+  /// Whether the page of this browser's sign-in sent the form.
+  func isOwnForm(_ request: HTTPRequest) -> Bool {
+    guard RequestOrigin.isOwn(request), let sent = request.form["csrf"].flatMap({ RandomToken(text: $0) }),
+      let expected = formSecret(of: request)
+    else { return false }
+    return sent == expected
+  }
+
+  /// What ties the sign-in's forms to the browser.
+  func formSecret(of request: HTTPRequest) -> RandomToken? {
+    request.cookie(Self.formCookie).flatMap { RandomToken(text: $0) }
+  }
+
+  /// Leads to the page that was asked for; `result` is the cookie of the new session.
+  func letIn(
+    _ user: User, next: String?, kept: String?, _ result: Result<String, RequestError>,
+    _ request: HTTPRequest,
+    _ responder: Responder
+  ) {
+    redirect(
+      to: keptPath(kept, of: user) ?? Self.local(next) ?? "/board", result,
+      device: deviceCookie(user, request), request, responder)
   }
 
   /// The address that shows the kept form; nil if there is none for this account.
@@ -161,7 +192,7 @@ package final class SessionRoutes: RouteGroup {
   }
 
   /// Why a form is not taken for this page's own; what a proxy must change is logged.
-  private func foreignForm(_ request: HTTPRequest) -> SignInPage.Failure {
+  func foreignForm(_ request: HTTPRequest) -> SignInPage.Failure {
     guard let origin = RequestOrigin.unknown(request) else { return .expired }
     let (host, asked) = (String(request.authority.prefix(200)), String(origin.prefix(200)))
     signIn.refusals.otherHost(
@@ -178,9 +209,9 @@ package final class SessionRoutes: RouteGroup {
 
   /// The cookie by which the browser gets a place in the queue while guessers take all others; it opens nothing.
   private func deviceCookie(_ user: User, _ request: HTTPRequest) -> String {
-    let secure = request.isSecure ? "; Secure" : ""
-    return "\(KnownClients.cookieName)=\(signIn.deviceCookie(for: user)); Path=/board/sign-in; HttpOnly"
-      + "; SameSite=Strict; Max-Age=\(KnownClients.lifetimeMilliseconds / 1000)\(secure)"
+    Self.cookie(
+      KnownClients.cookieName, signIn.deviceCookie(for: user),
+      maximumAgeSeconds: KnownClients.lifetimeMilliseconds / 1000, request)
   }
 
   private func redirect(
@@ -228,7 +259,7 @@ package final class SessionRoutes: RouteGroup {
     return HTTPResponse.html(library.render("account", page.template(context))).written(for: context.locale)
   }
 
-  private func context(for request: HTTPRequest) -> PageContext {
+  func context(for request: HTTPRequest) -> PageContext {
     context.speaking(to: request.boardLocale(fallback: context.locale))
   }
 }

@@ -30,26 +30,28 @@ package final class SignIn {
   /// For an attempt that finds no place in the queue.
   private static let retryAfterSeconds = 2
 
-  private let store: FleetStore
+  let store: FleetStore
   private let passwords: PasswordChecker
-  private let loop: EventLoop
+  let loop: EventLoop
   /// Signs in those who have no account here; nil if no backend knows accounts.
   var delegated: DelegatedSignIn?
   /// The log of refusals.
   package let refusals: RefusalLog
   /// Tells the other nodes of a fleet what counts here; nil for a server alone.
   package var tellOthers: ((SignInCharge) -> Void)?
-  private let secret: TokenSecret
+  let secret: TokenSecret
   private var knownClients: KnownClients
   private var queue = SignInQueue()
   private var isChecking = false
   private var wake: Net.Timer?
   // The backend's limit: five a minute from one address. Only wrong passwords count.
-  private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
+  var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
   // A stolen cookie, or a neighbour behind the same address, may guess no faster than this.
   private var byPlace = RateLimiter<String>(capacity: 10, refillPerSecond: 10.0 / 60)
+  /// Guesses at the code of a second factor, by account and by known client: five, and one more every ten minutes.
+  var byCode = RateLimiter<String>(capacity: 5, refillPerSecond: 1.0 / 600)
   // Guesses must not push all other entries out of the audit log.
-  private var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
+  var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
 
   package init(
     store: FleetStore, passwords: PasswordChecker, delegated: DelegatedSignIn?, refusals: RefusalLog,
@@ -74,7 +76,7 @@ package final class SignIn {
   ) {
     guard name.utf8.count <= Self.maximumNameBytes else { return done(.refused) }
     let key = AddressKey(address)
-    let place = place(of: name, address, key, isAtBoard: isAtBoard, device: device)
+    let place = place(of: name, address, isAtBoard: isAtBoard, device: device)
     var isKnown = false
     if let place, case .allowed = byPlace.take(place, nowMilliseconds: now) { isKnown = true }
     if !isKnown, case .refused(let seconds) = byAddress.take(key, nowMilliseconds: now) {
@@ -102,15 +104,20 @@ package final class SignIn {
     case (.address, true): byAddress.giveBack(AddressKey(charge.key))
     case (.client, false): byPlace.charge(charge.key, nowMilliseconds: now)
     case (.client, true): byPlace.giveBack(charge.key)
+    case (.code, false): byCode.charge(charge.key, nowMilliseconds: now)
+    case (.code, true): byCode.giveBack(charge.key)
     case (.name, _): queue.charge(charge.key, isForgiven: charge.isForgiven, now: now)
     }
   }
 
   /// By which nobody finds the texts, who does not have the secret: a text typed instead of a name may be a password.
-  private func code(_ kind: String, _ texts: [String]) -> String {
+  func code(_ kind: String, _ texts: [String]) -> String {
     let text = (["waypost sign-in", kind] + texts).joined(separator: "\n")
     return Base64.url.encode(Array(secret.authenticationCode(Array(text.utf8).span).prefix(12)))
   }
+
+  /// The account signed in from this address: from now on it is a known client.
+  func signedIn(_ user: User, from address: AddressKey) { knownClients.signedIn(user.id, from: address) }
 
   /// The cookie's value by which this account's browser is known from now on.
   func deviceCookie(for user: User) -> String { knownClients.cookie(for: user.id, now: store.clock()) }
@@ -122,16 +129,20 @@ package final class SignIn {
 
   /// A code of the known client that made the attempt; nil if nobody signed in to that account from there.
   private func place(
-    of name: String, _ address: String, _ key: AddressKey, isAtBoard: Bool, device: String?
+    of name: String, _ address: String, isAtBoard: Bool, device: String?
   ) -> String? {
-    if let user = user(name) {
-      if let device, knownClients.knows(cookie: device, of: user, now: store.clock()) {
-        return code("device", [user.id.rawValue, device])
-      }
-      if knownClients.knows(key, of: user.id) { return code("address", [user.id.rawValue, address]) }
-    }
+    if let place = user(name).flatMap({ place(of: $0, address, device: device) }) { return place }
     guard isAtBoard, delegated?.isAtHome(name, from: address) == true else { return nil }
     return code("home", [name.lowercased(), address])
+  }
+
+  /// The same for an account.
+  func place(of user: User, _ address: String, device: String?) -> String? {
+    if let device, knownClients.knows(cookie: device, of: user, now: store.clock()) {
+      return code("device", [user.id.rawValue, device])
+    }
+    guard knownClients.knows(AddressKey(address), of: user.id) else { return nil }
+    return code("address", [user.id.rawValue, address])
   }
 
   private func user(_ name: String) -> User? {
@@ -194,7 +205,8 @@ package final class SignIn {
     if isRight, let user, let current = store.accounts.user(user.id), current.isActive,
       current.passwordHash == user.passwordHash
     {
-      knownClients.signedIn(current.id, from: attempt.address)
+      // Who knows the password alone is no known client yet: the code is still to be guessed.
+      if store.accounts.secondFactors[current.id] == nil { signedIn(current, from: attempt.address) }
       return succeed(attempt, current, upstreamToken: nil)
     }
     guard attempt.isAtBoard, let delegated else { return refuse(attempt, user) }

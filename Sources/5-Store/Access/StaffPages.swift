@@ -12,6 +12,8 @@ package struct StaffPages {
     case dispatcher
     /// Others read that the page is for administrators.
     case administrator
+    /// A dispatcher or an administrator who may still have to set up a second factor.
+    case newcomer
   }
 
   /// The page to which the sign-in returns.
@@ -40,7 +42,7 @@ package struct StaffPages {
     _ request: HTTPRequest, _ responder: Responder, as role: Role = .dispatcher,
     returningTo page: ReturnPage = .own
   ) -> User? {
-    guard let user = cookies.dispatcher(request)?.user else {
+    guard let user = member(request, as: role) else {
       let signIn =
         switch page {
         case .own:
@@ -52,7 +54,7 @@ package struct StaffPages {
       responder.send(signIn)
       return nil
     }
-    guard role == .dispatcher || user.role == .admin else {
+    guard role != .administrator || user.role == .admin else {
       send(NoticePage(.administratorsOnly), status: .forbidden, request, responder)
       return nil
     }
@@ -61,8 +63,12 @@ package struct StaffPages {
 
   /// Whether the body of a request is read at all: strangers send no large ones.
   package func lets(in request: HTTPRequest, as role: Role = .dispatcher) -> Bool {
-    guard let user = cookies.dispatcher(request)?.user else { return false }
-    return role == .dispatcher || user.role == .admin
+    guard let user = member(request, as: role) else { return false }
+    return role != .administrator || user.role == .admin
+  }
+
+  private func member(_ request: HTTPRequest, as role: Role) -> User? {
+    (role == .newcomer ? cookies.staff(request) : cookies.dispatcher(request))?.user
   }
 
   /// The person who sent a form of this session's own pages; nil for anybody else and any other page. `csrf` is the
@@ -70,8 +76,8 @@ package struct StaffPages {
   package func author(
     of request: HTTPRequest, as role: Role = .dispatcher, sending csrf: String? = nil
   ) -> User? {
-    guard let user = cookies.author(of: request, sending: csrf) else { return nil }
-    return role == .dispatcher || user.role == .admin ? user : nil
+    guard let user = member(request, as: role), cookies.isOwnForm(request, sending: csrf) else { return nil }
+    return role != .administrator || user.role == .admin ? user : nil
   }
 
   /// The secret of the forms of a page.
@@ -92,11 +98,12 @@ package struct StaffPages {
   ///   common (BREACH). The secret of the forms is another one in each page.
   package func send(
     _ template: String, holdsSecret: Bool = false, _ value: MustacheValue, status: HTTPStatus = .ok,
-    _ request: HTTPRequest, _ responder: Responder
+    cookie: String? = nil, _ request: HTTPRequest, _ responder: Responder
   ) {
     var response = HTTPResponse.html(library.render(template, value), status: status)
       .written(for: context(for: request).locale)
     response.allowsCompression = !holdsSecret
+    if let cookie { response.headers.add("Set-Cookie", cookie) }
     responder.send(response)
   }
 }

@@ -7,6 +7,8 @@ package struct SignInCharge: Hashable, Sendable {
     case client
     /// `key` is a code of a name.
     case name
+    /// `key` is a code of an account, or of a known client of it; the guess was at a second factor.
+    case code
   }
 
   package let limit: Limit

@@ -36,6 +36,9 @@ package final class AuthRoutes: RouteGroup {
 
   private func refresh(_ request: HTTPRequest) throws(RequestError) -> HTTPResponse {
     let (user, signedInAt) = try access.renewable(request)
+    guard !access.store.accounts.secondFactors.isMissing(of: user, now: access.store.clock()) else {
+      throw .forbidden("This account must set up a second factor first: sign in at the board")
+    }
     return APIRoute.success {
       $0.member("token", access.newToken(for: user.id, signedInAtUnixSeconds: signedInAt))
     }
@@ -57,9 +60,11 @@ package final class AuthRoutes: RouteGroup {
     guard let name = names.lazy.compactMap({ $0 }).first(where: { !$0.isEmpty }),
       let password = try body.text("password"), !password.isEmpty
     else { throw .badRequest("Email or phone number and password required") }
+    let typedCode = try body.text("totp")
     signIn.attempt(
       name: name, password: password, address: request.clientAddress, nowMilliseconds: loop.nowMilliseconds
-    ) { [access, signIn] outcome in
+    ) { [weak self, signIn] outcome in
+      guard let self else { return }
       switch outcome {
       case .limited(let seconds):
         responder.send(RequestError.tooManyRequests(retryAfterSeconds: seconds).response)
@@ -71,18 +76,57 @@ package final class AuthRoutes: RouteGroup {
         responder.send(
           .error(
             .forbidden, "This account is not registered as a driver. Please use the customer app."))
-      case .signedIn(let user, _):
-        // Only dispatchers have entries in the audit log; a full disk must not withhold a token from others.
-        if user.role.isDispatcher {
-          access.store.submit([access.audit(.signIn, "REST", by: user, request)]) { _ in }
-        }
-        responder.send(
-          APIRoute.success { json in
-            json.member("token", access.newToken(for: user.id))
-            Self.write(user, to: &json)
-          })
+      case .signedIn(let user, _): self.finish(user, typedCode: typedCode, request, responder)
       }
     }
+  }
+
+  /// The password was right: an account with a second factor needs its code too, and one that must have it and has not
+  /// gets no token.
+  private func finish(_ user: User, typedCode: String?, _ request: HTTPRequest, _ responder: Responder) {
+    let factors = access.store.accounts.secondFactors
+    guard factors[user.id] != nil else {
+      if factors.isMissing(of: user, now: access.store.clock()) {
+        return responder.send(
+          .error(.forbidden, "This account must set up a second factor first: sign in at the board"))
+      }
+      sendToken(user, request, responder)
+      return
+    }
+    guard let typedCode, !typedCode.isEmpty else {
+      return responder.send(
+        .error(.unauthorized, "This account has a second factor: send its code as totp"))
+    }
+    let wrong = HTTPResponse.error(.unauthorized, "Wrong code, or one that was used: send a new one as totp")
+    switch signIn.check(code: typedCode, of: user, from: request.clientAddress, isAtBoard: false) {
+    case .wrong: responder.send(wrong)
+    case .limited(let seconds):
+      responder.send(RequestError.tooManyRequests(retryAfterSeconds: seconds).response)
+    case .right(let use, let isRecoveryCode):
+      var writes = [use]
+      if isRecoveryCode {
+        writes.append(access.audit(.recoveryCodeUse, user.id.rawValue, by: user, request))
+      }
+      access.store.submit(writes) { [weak self] result in
+        switch result {
+        case .success: self?.sendToken(user, request, responder)
+        case .failure(.storage(.conflict)): responder.send(wrong)
+        case .failure(let error): responder.send(error.response)
+        }
+      }
+    }
+  }
+
+  private func sendToken(_ user: User, _ request: HTTPRequest, _ responder: Responder) {
+    // Only dispatchers have entries in the audit log; a full disk must not withhold a token from others.
+    if user.role.isDispatcher {
+      access.store.submit([access.audit(.signIn, "REST", by: user, request)]) { _ in }
+    }
+    responder.send(
+      APIRoute.success { json in
+        json.member("token", access.newToken(for: user.id))
+        Self.write(user, to: &json)
+      })
   }
 
   static func write(_ user: User, to json: inout JSONWriter) {

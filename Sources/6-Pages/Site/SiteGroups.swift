@@ -39,6 +39,7 @@ struct SiteGroups {
       brands,
       pages.board,
       sessions,
+      AccountRoutes(store: store, staff: staff, signIn: entrance.signIn, secret: given.secret),
       WallSettingsRoutes(store: store, access: access, keyed: keyed, staff: staff, places: finder),
       pages.wall,
       PeopleRoutes(

@@ -4,11 +4,13 @@ import Storage
 import System
 import Tracking
 
-/// `waypost user disable|enable|password|role|sign-out`: changes an account, or ends it, beside a running server or
+/// `waypost user disable|enable|password|role|sign-out|second-factor`: changes an account, or ends it, beside a running server or
 /// without. The server notices within a second: sessions, tokens, open feeds and sockets end with the account.
 enum AccountChange: String {
   case disable, enable, password, role
   case signOut = "sign-out"
+  /// Removes it.
+  case secondFactor = "second-factor"
 
   func run(_ given: Arguments) throws(CommandError) {
     let name = given.user
@@ -36,6 +38,7 @@ enum AccountChange: String {
         var writes: [DurableWrite] = driver.map { [.record(.driver($0))] } ?? []
         writes += [.user(former), .user(user)]
         if endsSignIns { writes.append(.sessionsEnded(of: user.id)) }
+        if self == .secondFactor { writes.append(.secondFactorGone(of: user.id)) }
         writes.append(
           .audit(AuditEntry(at: now, action, account: user, detail: role?.rawValue)))
         return writes
@@ -51,6 +54,7 @@ enum AccountChange: String {
     case .password: .accountPassword
     case .role: .accountRole
     case .signOut: .accountSignOut
+    case .secondFactor: .secondFactorRemove
     }
   }
 
@@ -58,7 +62,7 @@ enum AccountChange: String {
   private var endsSignIns: Bool {
     switch self {
     case .disable, .password, .signOut: true
-    case .enable, .role: false
+    case .enable, .role, .secondFactor: false
     }
   }
 
@@ -93,7 +97,7 @@ enum AccountChange: String {
       driver?.isOnline = false
     case .enable: user.isActive = true
     case .password: user.passwordHash = hash
-    case .signOut: break
+    case .signOut, .secondFactor: break
     case .role:
       guard let role else { return }
       user.role = role

@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
   case userPassword = "user password"
   case userRole = "user role"
   case userSignOut = "user sign-out"
+  case userSecondFactor = "user second-factor"
   case inviteAdd = "invite add"
   case inviteList = "invite list"
   case inviteRevoke = "invite revoke"
@@ -62,6 +63,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .userApprove, .userDisable, .userEnable, .userPassword, .userSignOut: ["user"]
     case .userRole: ["user", "role"]
+    case .userSecondFactor: ["user", "remove"]
     case .inviteRevoke: ["code"]
     case .wallRevoke: ["token"]
     default: []
@@ -80,6 +82,7 @@ enum Command: String, CaseIterable {
     case .userPassword: "set the password of an account, from the terminal or from standard input"
     case .userRole: "change what an account may do"
     case .userSignOut: "end the sessions, tokens and sockets of an account"
+    case .userSecondFactor: "remove the second factor of somebody who lost the phone and the recovery codes"
     case .inviteAdd: "make a code for drivers to sign up with"
     case .inviteList: "list the codes, and how often each was used"
     case .inviteRevoke: "end a code"

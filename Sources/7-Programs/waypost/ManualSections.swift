@@ -110,6 +110,9 @@ extension Manual {
           "ends the sessions, tokens and sockets of an account. waypost user disable ends the account as well."
         ),
         .item(
+          "waypost user second-factor --user ID --remove",
+          "lets somebody who lost the phone and the recovery codes sign in with the password alone."),
+        .item(
           "--jwt-key FILE",
           "takes tokens that others sign with RS256 or ES256. FILE is PEM: up to four RSA keys of at least 2048"
             + " bits and four of P-256, or certificates. It is read again when it changes; tokens of a"

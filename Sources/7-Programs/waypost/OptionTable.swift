@@ -257,7 +257,11 @@ extension Option {
       options: [
         Option(
           "user", "ID",
-          of: [.userApprove, .userDisable, .userEnable, .userPassword, .userRole, .userSignOut, .token],
+          of: [
+            .userApprove, .userDisable, .userEnable, .userPassword, .userRole, .userSignOut,
+            .userSecondFactor,
+            .token,
+          ],
           "the account: its id, its email address or its phone number", .text { $0.user = $1 }),
         Option(
           "email", "EMAIL", of: [.userAdd], "the email address to sign in with",
@@ -296,6 +300,9 @@ extension Option {
         Option(
           switch: "force", of: [.userDisable, .userRole], "do so to the last administrator too"
         ) { $0.isForced = $1 },
+        Option(
+          switch: "remove", of: [.userSecondFactor], "confirm that it is to be removed"
+        ) { _, _ in },
         Option(
           switch: "waiting", of: [.userList], "only drivers who wait to be approved"
         ) { $0.isWaitingOnly = $1 },

@@ -47,6 +47,7 @@ private func run(_ command: Command, _ given: Arguments) throws(CommandError) {
   case .userPassword: try AccountChange.password.run(given)
   case .userRole: try AccountChange.role.run(given)
   case .userSignOut: try AccountChange.signOut.run(given)
+  case .userSecondFactor: try AccountChange.secondFactor.run(given)
   case .inviteAdd: try InviteCommand.add(given)
   case .inviteList: try InviteCommand.list(given)
   case .inviteRevoke: try InviteCommand.revoke(given)

@@ -23,6 +23,11 @@ final class Browser {
       world, user, Self.password, from: "198.51.100.\(world.store.accounts.audit.count % 200)", cookie: cookie
     )
     #expect(answer.status == 303)
+    try take(answer)
+  }
+
+  /// Takes the cookie of the session that an answer begins.
+  func take(_ answer: World.Answer) throws {
     cookie = "__Host-waypost=" + (try Self.value("__Host-waypost", answer))
   }
 
@@ -39,7 +44,7 @@ final class Browser {
       headers: headers + [("Cookie", "waypost_form=\(form); \(cookie)")])
   }
 
-  private static func value(_ name: String, _ answer: World.Answer) throws -> String {
+  static func value(_ name: String, _ answer: World.Answer) throws -> String {
     let set = answer.headers.all("Set-Cookie").first { $0.hasPrefix(name + "=") }
     return String(try #require(set).dropFirst(name.count + 1).prefix { $0 != ";" })
   }

@@ -18,6 +18,8 @@ struct SettingsPage {
   let brand: BrandSection
   /// Nil on the page of an operator.
   var terms: TermsSection?
+  /// Nil on the page of an operator.
+  var secondFactor: SecondFactorRuleForm?
   var operatorNames: [String] = []
   var operatorsWithBrand: Set<String> = []
   /// The newest first.
@@ -45,6 +47,7 @@ struct SettingsPage {
         "faceForm": brand.value(words),
         "priceForm": terms.map { $0.prices(words) } ?? .null,
         "linkForm": terms.map { $0.links(words) } ?? .null,
+        "secondFactorForm": secondFactor.map { $0.value(words) } ?? .null,
         "fixed": .text(words.settings.hints.fixed),
         "hasOperators": .bool(!operatorNames.isEmpty),
         "operatorNames": .list(
@@ -87,6 +90,7 @@ struct SettingsPage {
     }
     if name == TermsForm.currency { return fields.currency }
     if name == TermsForm.linkHours { return fields.linkHours }
+    if name == SecondFactorRuleForm.name { return words.secondFactor.labels.rule }
     if name == CustomerTerms.messagesName { return words.messages.rules.title }
     return LinkRuleField.all.first { $0.name == name }?.label(words) ?? name
   }

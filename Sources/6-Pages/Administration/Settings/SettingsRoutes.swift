@@ -8,8 +8,8 @@ import Templating
 import Tracking
 import Words
 
-/// `/board/settings`: administrators set what customers see of the business and of its operators, and the terms of
-/// prices and links.
+/// `/board/settings`: administrators set what customers see of the business and of its operators, the terms of prices and
+/// links, and who must have a second factor.
 ///
 /// Confined to the front loop.
 package final class SettingsRoutes: RouteGroup {
@@ -47,7 +47,29 @@ package final class SettingsRoutes: RouteGroup {
         self.changeTerms(part, request, responder)
       }
     }
+    router.page(.post, SecondFactorRuleForm.path, staff, as: .administrator) {
+      [unowned self] _, request, _, responder in
+      self.changeRule(request, responder)
+    }
   }
+
+  // MARK: Second factors
+
+  private func changeRule(_ request: HTTPRequest, _ responder: Responder) {
+    let factors = store.accounts.secondFactors
+    var form = SecondFactorRuleForm(request.form, zone(request))
+    func refuse(_ answer: FormOutcome?) { show(rule: form, answer: answer, request, responder) }
+    guard let author = staff.author(of: request, as: .administrator) else { return refuse(.form) }
+    guard let rule = form.rule else { return refuse(nil) }
+    guard form.seen == SecondFactorRuleForm.digest(factors.rule) else { return refuse(.outdated) }
+    form.locksOutAuthor = rule.concerns(author.role) && factors[author.id] == nil
+    if form.isWrong { return refuse(nil) }
+    submit(
+      .secondFactorRule(rule), rule == factors.rule ? [] : [SecondFactorRuleForm.name], by: author,
+      subject: nil, path: SettingsPage.path, request, responder, failed: refuse)
+  }
+
+  private func zone(_ request: HTTPRequest) -> ClockZone { staff.context(for: request).zone }
 
   // MARK: Brands
 
@@ -101,10 +123,11 @@ package final class SettingsRoutes: RouteGroup {
 
   // MARK: The pages
 
-  /// `form` is what was sent about a brand, `terms` what was sent about prices or links; nil shows what holds.
+  /// `form` is what was sent about a brand, `terms` what was sent about prices or links, `rule` about second factors; nil
+  /// shows what holds.
   private func show(
     _ form: BrandForm? = nil, _ facts: BrandFacts? = nil, terms: TermsForm? = nil,
-    answer: FormOutcome? = nil,
+    rule: SecondFactorRuleForm? = nil, answer: FormOutcome? = nil,
     _ request: HTTPRequest, _ responder: Responder
   ) {
     let business = store.business
@@ -118,6 +141,7 @@ package final class SettingsRoutes: RouteGroup {
       page.terms = TermsSection(
         terms: business.terms, rules: store.fleet.configuration.rules, fixed: store.fixedRules,
         form: answer?.status == .ok ? nil : terms)
+      page.secondFactor = rule ?? SecondFactorRuleForm(store.accounts.secondFactors.rule, zone(request))
       page.operatorsWithBrand = Set(business.operatorNames)
       page.operatorNames = page.operatorsWithBrand.union(store.fleet.operatorNames).sorted()
     }
@@ -126,7 +150,9 @@ package final class SettingsRoutes: RouteGroup {
     }
     page.answer = answer
     page.csrf = staff.csrf(request)
-    let isWrong = !(facts?.faults.isEmpty ?? true) || !(terms?.faults.isEmpty ?? true)
+    let isWrong =
+      !(facts?.faults.isEmpty ?? true) || !(terms?.faults.isEmpty ?? true)
+      || rule?.isWrong ?? false
     staff.send(
       "settings", page.template(staff.context(for: request)),
       status: answer?.status ?? (isWrong ? .unprocessableContent : .ok), request, responder)

@@ -1,0 +1,104 @@
+import Auth
+import HTTP
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// The second step of a sign-in, for accounts with a second factor: `/board/sign-in/code`. The browser has proved the
+/// password by then, and holds a ticket (`AccountTicket`) instead of a session.
+extension SessionRoutes {
+  private static let codePath = "/board/sign-in/code"
+  private static let ticketCookie = "waypost_code"
+
+  func addCodes(to router: inout Router) {
+    router.on(.get, Self.codePath) { [unowned self] request, _, responder in
+      guard self.ticket(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
+      responder.send(self.codeForm(request, SignInCodePage(request.query)))
+    }
+    router.on(.post, Self.codePath) { [unowned self] request, _, responder in
+      self.takeCode(request, responder)
+    }
+  }
+
+  /// The password was right: gives the browser a ticket, and asks for the code.
+  func askForCode(
+    _ user: User, named name: String, _ upstreamToken: String?, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let now = store.clock()
+    guard let ticket = AccountTicket(.code, of: user, saying: name, signIn.secret, now: now) else {
+      return responder.send(RequestError.busy.response)
+    }
+    if let upstreamToken { waitingTokens[ticket.id] = upstreamToken }
+    let wanted = [("next", request.form["next"]), (KeptForms.field, request.form[KeptForms.field])]
+    let query = wanted.compactMap { name, value in value.map { "\(name)=\($0.percentEncoded)" } }
+    var response = HTTPResponse.redirect(
+      to: Self.codePath + (query.isEmpty ? "" : "?" + query.joined(separator: "&")))
+    response.headers.add(
+      "Set-Cookie",
+      Self.cookie(
+        Self.ticketCookie, ticket.text, maximumAgeSeconds: ticket.endsAt.millisecondsSince(now) / 1000,
+        request)
+    )
+    responder.send(response)
+  }
+
+  private func ticket(_ request: HTTPRequest) -> AccountTicket? {
+    guard cookies.mayUseCookies(request) else { return nil }
+    return request.cookie(Self.ticketCookie).flatMap {
+      AccountTicket($0, for: .code, signIn.secret, store.accounts, now: store.clock())
+    }
+  }
+
+  private func codeForm(
+    _ request: HTTPRequest, _ page: SignInCodePage, status: HTTPStatus = .ok
+  ) -> HTTPResponse {
+    let context = context(for: request)
+    var page = page
+    page.csrf = formSecret(of: request)?.text
+    return HTTPResponse.html(library.render("sign-in-code", page.template(context)), status: status)
+      .written(for: context.locale)
+  }
+
+  private func takeCode(_ request: HTTPRequest, _ responder: Responder) {
+    let form = request.form
+    // After five minutes, or from another browser, the sign-in begins anew.
+    guard let ticket = ticket(request), isOwnForm(request) else {
+      return responder.send(.redirect(to: "/board/sign-in"))
+    }
+    var page = SignInCodePage(form)
+    func refuse(_ failure: SignInCodePage.Failure, _ status: HTTPStatus, after seconds: Int? = nil) {
+      page.failure = failure
+      var response = codeForm(request, page, status: status)
+      if let seconds { response.headers.set("Retry-After", "\(seconds)") }
+      responder.send(response)
+    }
+    let outcome = signIn.check(
+      code: form["code"] ?? "", of: ticket.user, from: request.clientAddress,
+      device: request.cookie(KnownClients.cookieName), isAtBoard: true)
+    switch outcome {
+    case .wrong: refuse(.wrong, .unauthorized)
+    case .limited(let seconds):
+      refuse(.limited(minutes: (seconds + 59) / 60), .tooManyRequests, after: seconds)
+    case .right(let use, let isRecoveryCode):
+      var writes = [use]
+      if isRecoveryCode {
+        writes.append(
+          .audit(
+            AuditEntry(
+              at: store.clock(), by: ticket.user, .recoveryCodeUse, subject: ticket.user.id.rawValue,
+              address: request.clientAddress)))
+      }
+      cookies.begin(
+        for: ticket.user, named: ticket.said, request, upstreamToken: waitingTokens[ticket.id], with: writes
+      ) { [weak self] result in
+        guard let self else { return }
+        // Another request was faster with the same code.
+        if case .failure(.storage(.conflict)) = result { return refuse(.wrong, .unauthorized) }
+        self.waitingTokens[ticket.id] = nil
+        self.letIn(ticket.user, next: page.next, kept: page.kept, result, request, responder)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import FleetView
+import HTTP
+import Storage
+import System
+import Templating
+import Tracking
+import Words
+
+/// The form about who must have a second factor: as it is shown, as it was sent, and the rule that it asks for.
+struct SecondFactorRuleForm {
+  static let path = "/board/settings/second-factor"
+  /// The name of the rule in the list of what was changed.
+  static let name = "second_factor"
+
+  private let group: String
+  private let from: String
+  let seen: String
+  private(set) var rule: SecondFactorRule?
+  /// Whether the first day is none.
+  private(set) var isWrongDay = false
+  /// Whether the rule would lock out its author.
+  var locksOutAuthor = false
+
+  init(_ rule: SecondFactorRule, _ zone: ClockZone) {
+    group = rule.group.rawValue
+    from = rule.from.map { Self.day($0, zone) } ?? ""
+    seen = Self.digest(rule)
+    self.rule = rule
+  }
+
+  init(_ form: HTTPQuery, _ zone: ClockZone) {
+    group = form["group"] ?? ""
+    from = (form["from"] ?? "").trimmed
+    seen = form["seen"] ?? ""
+    let start = from.isEmpty ? nil : Self.start(of: from, zone)
+    isWrongDay = !from.isEmpty && start == nil
+    guard !isWrongDay, let group = SecondFactorRule.Group(rawValue: group) else { return }
+    rule = SecondFactorRule(group: group, from: group == .nobody ? nil : start)
+  }
+
+  var isWrong: Bool { isWrongDay || locksOutAuthor || rule == nil }
+
+  /// A form that was made from another rule is out of date.
+  static func digest(_ rule: SecondFactorRule) -> String {
+    "\(rule.group.rawValue)/\(rule.from?.unixMilliseconds ?? 0)"
+  }
+
+  /// Midnight of a day such as `2026-12-01`; nil for any other text.
+  private static func start(of day: String, _ zone: ClockZone) -> Timestamp? {
+    guard day.utf8.count == 10, let start = Timestamp(iso8601: day + "T00:00:00Z"), start.unixMilliseconds >= 0
+    else { return nil }
+    return zone.moment(showing: start)
+  }
+
+  private static func day(_ start: Timestamp, _ zone: ClockZone) -> String {
+    let offset = Int64(zone.local(start).offsetSeconds)
+    return String(start.adding(milliseconds: offset * 1000).iso8601.prefix(10))
+  }
+
+  func value(_ words: Words) -> MustacheValue {
+    let say = words.secondFactor
+    let choices: [(SecondFactorRule.Group, String)] = [
+      (.nobody, say.nobody), (.administrators, say.administrators), (.staff, say.staff),
+    ]
+    return .object([
+      "say": Catalog.texts(of: say.labels), "path": .text(Self.path), "seen": .text(seen),
+      "from": .text(from),
+      "groups": .list(
+        choices.map { choice, name in
+          .object([
+            "value": .text(choice.rawValue), "name": .text(name),
+            "isChosen": .bool(choice.rawValue == group),
+          ])
+        }),
+      "fault": locksOutAuthor ? .text(say.ownFirst) : .null,
+      "dayFault": isWrongDay ? .text(say.wrongDay) : .null,
+    ])
+  }
+}
