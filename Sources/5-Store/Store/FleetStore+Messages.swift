@@ -13,6 +13,11 @@ package protocol MessageSource: AnyObject {
     about records: [FleetRecord], because event: FleetEvent?, in series: BookingSeries?, at now: Timestamp
   ) -> [OutboxMessage]
 
+  /// Whether mails to the owners of accounts are sent.
+  var mailsAccounts: Bool { get }
+  /// The message with such a mail; nil without a server for mails, and to an address that cannot be mailed.
+  func message(_ mail: AccountMail, about user: UserID, at now: Timestamp) -> OutboxMessage?
+
   /// Messages may wait that did not wait before, and are on this server's disk.
   func outboxChanged(of receiver: String)
 

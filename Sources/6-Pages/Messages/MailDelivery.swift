@@ -34,7 +34,7 @@ final class MailDelivery: OutboundClient {
     do throws(MailAddress.Fault) {
       return OutboundMail(from: from, to: try MailAddress(parts.to), bytes: parts.mail)
     } catch {
-      throw .unmailable(detail: "the customer's address cannot be mailed: \(error.reason)")
+      throw .unmailable(detail: "the address cannot be mailed: \(error.reason)")
     }
   }
 

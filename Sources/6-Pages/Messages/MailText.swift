@@ -13,7 +13,8 @@ struct MailText {
   let id: String
   let date: Timestamp
   /// The address by which the reader's mail program stops further mails (RFC 2369, RFC 8058).
-  let unsubscribeURL: String
+  /// Nil for a mail that its reader needs.
+  let unsubscribeURL: String?
 
   private static let headBytes = 1024
   private static let lineBytes = 76
@@ -35,8 +36,10 @@ struct MailText {
     line("Date: \(Self.date(date))")
     line("Message-ID: <\(id)@\(from.domain.text)>")
     line("Auto-Submitted: auto-generated")
-    line("List-Unsubscribe: <\(unsubscribeURL)>")
-    line("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
+    if let unsubscribeURL {
+      line("List-Unsubscribe: <\(unsubscribeURL)>")
+      line("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
+    }
     line("MIME-Version: 1.0")
     line("Content-Type: multipart/alternative; boundary=\"\(boundary)\"")
     line("")

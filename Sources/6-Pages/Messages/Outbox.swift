@@ -40,6 +40,7 @@ package final class Outbox: MessageSource, FleetObserver {
   /// Whether browsers are told.
   package let offersNotices: Bool
   private let composer: MessageComposer
+  private let accountMails: AccountMailComposer?
   private let sender: MessageSender
   private let watch: JobWatch
   private let pushes: PushComposer
@@ -65,6 +66,11 @@ package final class Outbox: MessageSource, FleetObserver {
         MailComposer(store: store, library: library, context: context, publicURL: $0, from: mail.from)
       }
     }
+    accountMails = mail.flatMap { mail in
+      configuration.publicURL.map {
+        AccountMailComposer(library: library, publicURL: $0, from: mail.from)
+      }
+    }
     let contact = configuration.contact
     offersNotices = contact != nil
     let pushes = PushComposer(store: store, context: context)
@@ -81,7 +87,9 @@ package final class Outbox: MessageSource, FleetObserver {
       store: store, loop: loop, random: random,
       target: { message in
         let receiver = message.receiver
-        if receiver == OutboxMessage.mailReceiver { return mail == nil ? nil : .mail }
+        if [OutboxMessage.mailReceiver, OutboxMessage.accountMailReceiver].contains(receiver) {
+          return mail == nil ? nil : .mail
+        }
         if let subscription = store.outbox.pushes.subscription(ofReceiver: receiver) {
           return contact == nil
             ? nil
@@ -141,6 +149,11 @@ package final class Outbox: MessageSource, FleetObserver {
     at now: Timestamp
   ) -> [OutboxMessage] {
     composer.messages(about: records, because: event, in: series, at: now)
+  }
+
+  package var mailsAccounts: Bool { accountMails != nil }
+  package func message(_ mail: AccountMail, about user: UserID, at now: Timestamp) -> OutboxMessage? {
+    accountMails?.message(mail, about: user, at: now)
   }
 
   package func outboxChanged(of receiver: String) { sender.wake(receiver) }

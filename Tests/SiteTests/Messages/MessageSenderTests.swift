@@ -11,6 +11,9 @@ import Tracking
 struct MessageSenderTests {
   /// Passes on what the store says of its outbox, and composes nothing.
   private final class Source: MessageSource {
+    var mailsAccounts: Bool { false }
+    func message(_ mail: AccountMail, about user: UserID, at now: Timestamp) -> OutboxMessage? { nil }
+
     var sender: MessageSender?
 
     func messages(

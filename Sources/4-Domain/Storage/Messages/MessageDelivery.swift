@@ -140,7 +140,8 @@ extension MessageDelivery: OutboxChange {
   // The parameters have the order of the columns.
   static let update = Query(
     """
-    UPDATE messages SET \(columns.dropFirst().enumerated().map { "\($1) = ?\($0 + 2)" }.joined(separator: ", "))
+    UPDATE messages SET \(columns.dropFirst().enumerated().map { "\($1) = ?\($0 + 2)" }.joined(separator: ", ")),
+      body = iif(receiver = '\(OutboxMessage.accountMailReceiver)' AND ?2 <> '\(State.waiting.rawValue)', x'', body)
     WHERE id = ?1
     """)
 

@@ -9,8 +9,12 @@ package struct OutboxMessage: Hashable, Sendable {
   /// The number of messages that the table keeps, the newest, beside those that wait.
   package static let maximumRows: Int64 = 20_000
   package static let maximumBodyBytes = 64 << 10
-  /// The receiver of all mails: one server takes them.
+  /// The receiver of all mails to customers: one server takes them.
   package static let mailReceiver = "mail"
+  /// The receiver of the mails to owners of accounts, which do not wait behind those to customers. Their links let people
+  /// in: the table keeps their bodies only while they wait.
+  package static let accountMailReceiver = "account-mail"
+  package static let accountEvent = "account"
 
   /// The same whenever the message is sent again: receivers tell repetitions by it.
   package private(set) var id: String
@@ -18,7 +22,7 @@ package struct OutboxMessage: Hashable, Sendable {
   package private(set) var receiver: String
   /// What happened, such as `job.completed`.
   package private(set) var event: String
-  /// The job that it is about: the message is erased with it.
+  /// The job that it is about, or the account if it goes to its owner: the message is erased with it.
   package private(set) var jobID: JobID?
   /// Empty where the table was read without bodies.
   package private(set) var body: [UInt8]
@@ -100,7 +104,7 @@ extension OutboxMessage: OutboxChange {
             SELECT name FROM drivers WHERE id = ?1) AS BLOB)) > 0)
         """
       ]
-    case .account: []
+    case .account: ["DELETE FROM messages WHERE job = ?1 AND receiver = '\(accountMailReceiver)'"]
     }
   }
 

@@ -175,6 +175,10 @@ package struct OutboxTable: Sendable {
 
   package mutating func remove(ofUser user: UserID) {
     for gone in pushes.remove(ofUser: user) { drop(lane: gone.receiver) }
+    for (id, message) in waiting
+    where message.receiver == OutboxMessage.accountMailReceiver && message.jobID?.rawValue == user.rawValue {
+      _ = remove(id)
+    }
   }
 
   /// The driver's browsers, and the messages about the driver's jobs, which tell the name.

@@ -105,6 +105,7 @@ struct MessagesPage: Sendable {
     let (words, say) = (context.words, context.words.messages)
     let delivery = message.delivery
     let event = MessageEvent(rawValue: message.event)
+    let isOfAccount = message.receiver == OutboxMessage.accountMailReceiver
     var details: [String] = []
     if let ending = delivery.ending { details.append(say.endings[ending]) }
     if let answer = delivery.answer { details.append(Words.fill(say.results.answer, ["answer": answer])) }
@@ -118,15 +119,16 @@ struct MessagesPage: Sendable {
     return .object([
       "id": .text(message.id), "datetime": .text(message.madeAt.iso8601),
       "time": .text(words.dayAndTime(message.madeAt, context.zone, now: now)),
-      "event": .text(event.map { say.events($0) } ?? message.event),
-      "job": message.jobID.map { id in
+      "event": .text(
+        isOfAccount ? words.access.labels.account : event.map { say.events($0) } ?? message.event),
+      "job": (isOfAccount ? nil : message.jobID).map { id in
         .object([
           "number": .text(jobNumbers[id] ?? id.number),
           "path": jobNumbers[id] == nil ? .null : .text("/board/jobs/\(id.rawValue.asPathSegment)"),
         ])
       } ?? .null,
       "receiver": .text(
-        message.receiver == OutboxMessage.mailReceiver
+        message.receiver == OutboxMessage.mailReceiver || isOfAccount
           ? say.results.byMail
           : PushSubscription.id(ofReceiver: message.receiver) != nil
             ? say.results.byPush : webhooks.first { $0.webhook.id == message.receiver }?.webhook.name ?? "—"),
