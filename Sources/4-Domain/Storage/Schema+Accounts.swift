@@ -15,4 +15,10 @@ extension Schema {
       from_at INTEGER  -- null: at once
     );
     """
+
+  /// From where, and with which browser, a session began.
+  static let sessionClientsMigration = """
+    ALTER TABLE sessions ADD COLUMN address TEXT;
+    ALTER TABLE sessions ADD COLUMN user_agent TEXT;
+    """
 }

@@ -157,6 +157,7 @@ enum Schema {
     earlyJobsMigration,
     messagesInLineMigration,
     secondFactorsMigration,
+    sessionClientsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -15,15 +15,23 @@ package struct Session: Hashable, Sendable {
   /// The last known use, some minutes behind.
   package var usedAt: Timestamp
 
+  /// The client's address at the sign-in; nil for a session of an earlier version, as are the next.
+  package private(set) var address: String?
+  /// The browser's `User-Agent`, cut.
+  package private(set) var userAgent: String?
+
   /// `usedAt` is `createdAt` unless it is given.
   package init(
-    id: String, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp, usedAt: Timestamp? = nil
+    id: String, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp, usedAt: Timestamp? = nil,
+    address: String? = nil, userAgent: String? = nil
   ) {
     self.id = id
     self.userID = userID
     self.createdAt = createdAt
     self.expiresAt = expiresAt
     self.usedAt = usedAt ?? createdAt
+    self.address = address
+    self.userAgent = userAgent
   }
 
   /// The end, unless the session is used before.
@@ -44,6 +52,8 @@ extension Session: StoredRow {
     var used: Timestamp? = usedAt
     row.column("used_at", &used)
     usedAt = used ?? createdAt
+    row.column("address", &address)
+    row.column("user_agent", &userAgent)
   }
 }
 

@@ -9,6 +9,7 @@ package final class Catalog: Sendable {
   let signIn: SignInWords
   let access: AccessWords
   let secondFactor: SecondFactorWords
+  let account: AccountWords
   let wallSettings: WallSettingsWords
   package let facts: @Sendable (JobFact) -> FactWords
   let jobForms: JobFormWords
@@ -35,6 +36,7 @@ package final class Catalog: Sendable {
     signIn: SignInWords,
     access: AccessWords,
     secondFactor: SecondFactorWords,
+    account: AccountWords,
     wallSettings: WallSettingsWords,
     facts: @escaping @Sendable (JobFact) -> FactWords,
     jobForms: JobFormWords,
@@ -57,6 +59,7 @@ package final class Catalog: Sendable {
     self.signIn = signIn
     self.access = access
     self.secondFactor = secondFactor
+    self.account = account
     self.wallSettings = wallSettings
     self.facts = facts
     self.jobForms = jobForms

@@ -19,6 +19,8 @@ package struct NoticePage: Sendable {
     case administratorsOnly
     /// A link for a password that is unknown, used, replaced or expired: all get the same page.
     case passwordLink
+    /// A link that confirms a mail address, and is over.
+    case accountLink
     /// A driver's page without a key that is known.
     case driverPage
     /// A page of a server that a proxy offers below a path.
@@ -52,6 +54,7 @@ package struct NoticePage: Sendable {
     case .administratorsOnly: words.people.administratorsOnly
     case .driverPage: words.driverPage.closed
     case .passwordLink: words.people.password.closed
+    case .accountLink: words.account.linkOver
     case .below(let path):
       CustomerCatalog.Notice(
         title: words.signIn.below.title,

@@ -31,6 +31,7 @@ package final class Words: Sendable {
   package let signIn: Catalog.SignInWords
   package let access: Catalog.AccessWords
   package let secondFactor: Catalog.SecondFactorWords
+  package let account: Catalog.AccountWords
   package let wallSettings: Catalog.WallSettingsWords
   package let facts: @Sendable (JobFact) -> Catalog.FactWords
   package let jobForms: Catalog.JobFormWords
@@ -72,6 +73,7 @@ package final class Words: Sendable {
     signIn = catalog.signIn
     access = catalog.access
     secondFactor = catalog.secondFactor
+    account = catalog.account
     wallSettings = catalog.wallSettings
     facts = catalog.facts
     jobForms = catalog.jobForms

@@ -14,6 +14,8 @@ package struct AccountPage {
   let entries: [(entry: AuditEntry, subject: String)]
   let factor: SecondFactor?
   let csrf: String?
+  /// Whether one of the sessions was just ended.
+  package var isSessionEnded = false
   let now: Timestamp
 
   package init(
@@ -30,6 +32,14 @@ package struct AccountPage {
     entries = newest.prefix(Self.maximumRows).map { ($0, $0.subjectText(fleet, accounts)) }
   }
 
+  private func browser(of session: Session, _ words: Catalog.AccountWords) -> String {
+    guard let name = session.userAgent.flatMap({ BrowserName(userAgent: $0) }) else {
+      return words.unknownBrowser
+    }
+    guard let system = name.system else { return name.browser }
+    return Words.fill(words.browserOnSystem, ["browser": name.browser, "system": system])
+  }
+
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words.access
     func time(_ moment: Timestamp) -> MustacheValue {
@@ -39,7 +49,10 @@ package struct AccountPage {
       ])
     }
     let shownSessions = sessions.map { session in
-      MustacheValue.object([
+      let browser = browser(of: session, context.words.account)
+      return MustacheValue.object([
+        "id": .text(session.id), "browser": .text(browser), "address": .text(session.address ?? ""),
+        "endLabel": .text(Words.fill(context.words.account.endNamed, ["name": browser])),
         "isOwn": .bool(session.id == ownSessionID), "began": time(session.createdAt),
         "used": time(max(session.usedAt, session.id == ownSessionID ? now : session.usedAt)),
       ])
@@ -55,7 +68,9 @@ package struct AccountPage {
     return context.page(
       title: words.accountTitle,
       [
-        "say": words.value, "name": .text(user.name ?? user.email ?? ""),
+        "say": words.value, "own": Catalog.texts(of: context.words.account.labels),
+        "notice": isSessionEnded ? .text(context.words.account.sessionEnded) : .null,
+        "name": .text(user.name ?? user.email ?? ""),
         "csrf": csrf.map { .text($0) } ?? .null, "sessions": .list(shownSessions),
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
         "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,

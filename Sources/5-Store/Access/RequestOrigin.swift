@@ -2,9 +2,9 @@ import HTTP
 
 /// Checks that a page of this server sent a form, as far as the browser reports it; an addition to the form's own
 /// token.
-enum RequestOrigin {
+package enum RequestOrigin {
   /// False if the browser names another site. `Origin: null` proves nothing, because our pages send no referrer.
-  static func isOwn(_ request: HTTPRequest) -> Bool {
+  package static func isOwn(_ request: HTTPRequest) -> Bool {
     !isOfAnotherSite(request) && unknown(request) == nil
   }
 

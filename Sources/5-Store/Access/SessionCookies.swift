@@ -118,7 +118,8 @@ package final class SessionCookies {
     let now = store.clock()
     let session = Session(
       id: Self.id(of: token), userID: user.id, createdAt: now,
-      expiresAt: now.adding(milliseconds: Self.lifetimeMilliseconds))
+      expiresAt: now.adding(milliseconds: Self.lifetimeMilliseconds), address: request.clientAddress,
+      userAgent: request.headers["User-Agent"].map { String($0.prefix(BrowserName.maximumCharacters)) })
     let cookie = cookie(
       request, value: token.text, maximumAgeSeconds: Self.lifetimeMilliseconds / 1000)
     var writes = earlier + [.session(session)]

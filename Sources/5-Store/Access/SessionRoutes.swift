@@ -253,9 +253,10 @@ package final class SessionRoutes: RouteGroup {
       return cookies.toSignIn(from: request)
     }
     let context = context(for: request)
-    let page = AccountPage(
+    var page = AccountPage(
       store.accounts, store.fleet, user: user, session: session, csrf: cookies.csrf(request),
       now: store.clock())
+    page.isSessionEnded = request.query["done"] == "ended"
     return HTTPResponse.html(library.render("account", page.template(context))).written(for: context.locale)
   }
 

@@ -39,7 +39,7 @@ package final class SignIn {
   package let refusals: RefusalLog
   /// Tells the other nodes of a fleet what counts here; nil for a server alone.
   package var tellOthers: ((SignInCharge) -> Void)?
-  let secret: TokenSecret
+  package let secret: TokenSecret
   private var knownClients: KnownClients
   private var queue = SignInQueue()
   private var isChecking = false

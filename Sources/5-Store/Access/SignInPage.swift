@@ -49,7 +49,8 @@ package struct SignInPage: Sendable {
       }
     let fields: [(String, String?)] = [
       ("error", error), ("email", email), ("next", next), ("csrf", csrf), ("action", "/board/sign-in"),
-      ("kept", kept), ("keptNote", kept == nil ? nil : context.words.signIn.kept),
+      ("forgotten", context.words.account.labels.forgotten), ("kept", kept),
+      ("keptNote", kept == nil ? nil : context.words.signIn.kept),
     ]
     return context.page(
       title: context.words.signIn.title,

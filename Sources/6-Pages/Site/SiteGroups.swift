@@ -39,11 +39,14 @@ struct SiteGroups {
       brands,
       pages.board,
       sessions,
-      AccountRoutes(store: store, staff: staff, signIn: entrance.signIn, secret: given.secret),
+      AccountRoutes(
+        store: store, staff: staff, signIn: entrance.signIn, passwords: entrance.passwords,
+        ownsAccounts: ownsJobs, loop: given.loop),
       WallSettingsRoutes(store: store, access: access, keyed: keyed, staff: staff, places: finder),
       pages.wall,
       PeopleRoutes(
-        store: store, staff: staff, passwords: entrance.passwords, brands: brands, ownsAccounts: ownsJobs,
+        store: store, staff: staff, signIn: entrance.signIn, passwords: entrance.passwords, brands: brands,
+        ownsAccounts: ownsJobs,
         answers: limits.answers, loop: given.loop),
       ReportRoutes(store: store, staff: staff, loop: given.loop),
       SettingsRoutes(store: store, staff: staff),

@@ -27,6 +27,10 @@ enum RouteDoors {
     case manyJobs
     /// As `form`, and a server that sends messages is needed; `PushRoutesTests` tests it.
     case device
+    /// As `form`, and what the person types again is needed; `OwnAccountRoutesTests` and `SecondFactorRoutesTests` test it.
+    case own
+    /// A ticket of an account is needed; `AccountTicketTests` and `SecondFactorRoutesTests` test it.
+    case ticket
     /// A link for a password is needed; `SetPasswordRoutesTests` tests it.
     case passwordLink
   }
@@ -134,6 +138,15 @@ enum RouteDoors {
     "POST /board/messages/webhook/act": .administrator, "POST /board/messages/receiver": .administrator,
     "GET /board/messages/rules": .administrator, "POST /board/messages/rules": .administrator,
 
+    "GET /board/sign-in/code": .ticket, "POST /board/sign-in/code": .ticket,
+    "GET /board/account/email/:ticket": .ticket, "POST /board/account/email/:ticket": .ticket,
+    // They say the same to everybody, whoever has an account.
+    "GET /board/sign-in/forgotten": .open, "POST /board/sign-in/forgotten": .open,
+    "GET /board/account/details": .session, "GET /board/account/second-factor": .session,
+    "POST /board/account/details/name": .own, "POST /board/account/details/email": .own,
+    "POST /board/account/details/password": .own, "POST /board/account/end": .own,
+    "POST /board/account/second-factor": .own, "POST /board/account/second-factor/codes": .own,
+    "POST /board/account/second-factor/off": .own, "POST /board/settings/second-factor": .administrator,
     "GET /set-password/:token": .passwordLink, "POST /set-password/:token": .passwordLink,
   ]
 }

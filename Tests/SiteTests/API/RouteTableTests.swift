@@ -19,7 +19,7 @@ struct RouteTableTests {
     map = try TestMap().describe("attribution", "© Test").add(14, 1, 1, [TestMap.street]).finished()
   }
 
-  private static func routes(_ door: RouteDoors.Door) -> [String] {
+  static func routes(_ door: RouteDoors.Door) -> [String] {
     RouteDoors.doors.filter { $0.value == door }.keys.sorted()
   }
 

@@ -251,7 +251,9 @@ extension WriteGenerator {
   }
 
   mutating func session() -> Session {
-    Session(id: text(), userID: id(), createdAt: time(), expiresAt: time(), usedAt: maybe { $0.time() })
+    Session(
+      id: text(), userID: id(), createdAt: time(), expiresAt: time(), usedAt: maybe { $0.time() },
+      address: maybe { $0.text() }, userAgent: maybe { $0.text() })
   }
 
   mutating func keyedRequest() -> KeyedRequest {

@@ -150,7 +150,7 @@ extension Catalog {
       wrong: "That code is wrong, or was used already. Please type the one that is shown now.",
       wrongPassword: "That password is wrong.",
       limited: "Too many wrong codes. Please wait {minutes} min and try again.",
-      since: "Since {time}.",
+      since: "Since: {time}.",
       codesLeft: "Recovery codes left: {count}.",
       demandedFrom: "From {day} on you need a second factor to sign in.",
       demanded: "This business asks for a second factor. Please set it up to go on.",
@@ -159,6 +159,60 @@ extension Catalog {
       administrators: "Administrators",
       staff: "Administrators and dispatchers",
       ownFirst: "Please set up your own second factor first: otherwise you would be locked out of this page."),
+    account: AccountWords(
+      labels: AccountWords.Labels(
+        details: "Your details",
+        detailsLead: "What colleagues see of you, and how you sign in.",
+        toAccount: "Back to your account",
+        name: "Name",
+        email: "Email",
+        emailHint: "We send a link to the new address. It changes once you open that link.",
+        password: "Password",
+        present: "Your present password",
+        presentHint: "So that nobody changes this who only found your browser open.",
+        new: "New password",
+        again: "New password, once more",
+        saveName: "Save the name",
+        saveEmail: "Change the address",
+        savePassword: "Change the password",
+        elsewhere:
+          "Your account is kept by the dispatch system: change your name, address and password there.",
+        browser: "Browser",
+        address: "From",
+        end: "Sign out",
+        forgotten: "Forgot your password?",
+        forgottenLead:
+          "Type the email address of your account. If there is one, we send a link by which you set a new password.",
+        send: "Send the link",
+        toSignIn: "Back to signing in",
+        noMail:
+          "This server sends no mail. An administrator can make you a link for a new password: at the board under People."
+      ),
+      nameSaved: "Your name is saved.",
+      emailSaved: "Your email address is changed.",
+      passwordSaved: "Your password is changed. Your other sign-ins have ended.",
+      sessionEnded: "That browser is signed out.",
+      confirmSent: "A mail is on its way to {email}. Open its link within a day to change the address.",
+      resetSent:
+        "If there is an account with that address, a mail is on its way. Its link works for an hour. Please look into the spam folder too.",
+      linkOver: CustomerCatalog.Notice(
+        title: "This link is over",
+        sentences: ["It was used, is too old, or the account has changed since. Please ask for a new one."]),
+      unknownBrowser: "Unknown browser", browserOnSystem: "{browser} on {system}",
+      endNamed: "Sign out {name}",
+      mails: AccountWords.Mails(
+        changed: "Your account: {what}",
+        when: "This happened to the account {account}: {time}, from {address}.",
+        warning:
+          "If it was not you: sign out everywhere at the board, under your account, set a new password, and tell an administrator.",
+        resetSubject: "A new password for {account}",
+        resetLead:
+          "Somebody asked for a new password for your account. The link works for an hour, and once. If it was not you, you need do nothing: your password stays as it is.",
+        resetButton: "Set a new password",
+        confirmSubject: "Confirm your email address",
+        confirmLead:
+          "The account {account} is to use this address from now on. Please confirm it within a day. If you do not know of this, do nothing.",
+        confirmButton: "Confirm the address")),
     wallSettings: WallSettingsWords(
       title: "Walls · Waypost",
       labels: WallSettingsWords.Labels(

@@ -99,7 +99,7 @@ extension Catalog {
         askTitle: "Saisissez votre code",
         askLead: "Votre application de codes affiche six chiffres, qui changent toutes les 30 secondes.",
         code: "Code",
-        useRecovery: "Téléphone perdu ? Utiliser un code de secours",
+        useRecovery: "Téléphone perdu\u{a0}? Utiliser un code de secours",
         useApp: "Utiliser un code de l’application",
         askRecoveryLead: "Saisissez l’un des codes de secours que vous avez gardés. Chacun sert une fois.",
         recoveryCode: "Code de secours",
@@ -124,9 +124,9 @@ extension Catalog {
         codesTitle: "Vos codes de secours",
         codesLead:
           "Imprimez-les ou notez-les, et gardez-les loin de votre téléphone. Chacun vous connecte une fois si le téléphone est perdu. Ils ne sont affichés que maintenant.",
-        goOn: "Je les ai gardés : continuer",
+        goOn: "Je les ai gardés\u{a0}: continuer",
         toAccount: "Retour à votre compte",
-        off: "Désactivé : le mot de passe seul suffit.",
+        off: "Désactivé\u{a0}: le mot de passe seul suffit.",
         change: "Second facteur",
         rule: "Qui doit avoir un second facteur",
         ruleLead: "À partir de ce jour, qui n’en a pas encore ne voit que la page pour le configurer.",
@@ -136,8 +136,8 @@ extension Catalog {
       wrong: "Ce code est faux ou a déjà servi. Saisissez celui qui est affiché maintenant.",
       wrongPassword: "Ce mot de passe est faux.",
       limited: "Trop de codes faux. Attendez {minutes} min et réessayez.",
-      since: "Depuis {time}.",
-      codesLeft: "Codes de secours restants : {count}.",
+      since: "Depuis\u{a0}: {time}.",
+      codesLeft: "Codes de secours restants\u{a0}: {count}.",
       demandedFrom: "À partir du {day}, il vous faut un second facteur pour vous connecter.",
       demanded: "Cette entreprise demande un second facteur. Configurez-le pour continuer.",
       wrongDay: "Choisissez un jour.",
@@ -145,7 +145,62 @@ extension Catalog {
       administrators: "Les administrateurs",
       staff: "Les administrateurs et les répartiteurs",
       ownFirst:
-        "Configurez d’abord votre propre second facteur : sinon vous n’auriez plus accès à cette page."),
+        "Configurez d’abord votre propre second facteur\u{a0}: sinon vous n’auriez plus accès à cette page."),
+    account: AccountWords(
+      labels: AccountWords.Labels(
+        details: "Vos informations",
+        detailsLead: "Ce que vos collègues voient de vous, et comment vous vous connectez.",
+        toAccount: "Retour à votre compte",
+        name: "Nom",
+        email: "E-mail",
+        emailHint: "Nous envoyons un lien à la nouvelle adresse. Elle change quand vous l’ouvrez.",
+        password: "Mot de passe",
+        present: "Votre mot de passe actuel",
+        presentHint: "Pour que personne ne change rien en trouvant seulement votre navigateur ouvert.",
+        new: "Nouveau mot de passe",
+        again: "Nouveau mot de passe, encore une fois",
+        saveName: "Enregistrer le nom",
+        saveEmail: "Changer l’adresse",
+        savePassword: "Changer le mot de passe",
+        elsewhere:
+          "Votre compte est tenu par le système de répartition\u{a0}: changez-y votre nom, votre adresse et votre mot de passe.",
+        browser: "Navigateur",
+        address: "Depuis",
+        end: "Déconnecter",
+        forgotten: "Mot de passe oublié\u{a0}?",
+        forgottenLead:
+          "Saisissez l’adresse e-mail de votre compte. S’il existe, nous envoyons un lien pour choisir un nouveau mot de passe.",
+        send: "Envoyer le lien",
+        toSignIn: "Retour à la connexion",
+        noMail:
+          "Ce serveur n’envoie pas d’e-mails. Un administrateur peut vous créer un lien pour un nouveau mot de passe\u{a0}: au tableau, sous Personnes."
+      ),
+      nameSaved: "Votre nom est enregistré.",
+      emailSaved: "Votre adresse e-mail est changée.",
+      passwordSaved: "Votre mot de passe est changé. Vos autres connexions sont terminées.",
+      sessionEnded: "Ce navigateur est déconnecté.",
+      confirmSent:
+        "Un e-mail est en route vers {email}. Ouvrez son lien dans la journée pour changer l’adresse.",
+      resetSent:
+        "Si un compte a cette adresse, un e-mail est en route. Son lien sert pendant une heure. Regardez aussi dans les courriers indésirables.",
+      linkOver: CustomerCatalog.Notice(
+        title: "Ce lien n’est plus valable",
+        sentences: ["Il a servi, est trop ancien, ou le compte a changé depuis. Demandez-en un nouveau."]),
+      unknownBrowser: "Navigateur inconnu", browserOnSystem: "{browser} sur {system}",
+      endNamed: "Déconnecter {name}",
+      mails: AccountWords.Mails(
+        changed: "Votre compte\u{a0}: {what}",
+        when: "Cela est arrivé au compte {account}\u{a0}: {time}, depuis {address}.",
+        warning:
+          "Si ce n’était pas vous\u{a0}: déconnectez-vous partout au tableau, sous votre compte, choisissez un nouveau mot de passe et prévenez un administrateur.",
+        resetSubject: "Un nouveau mot de passe pour {account}",
+        resetLead:
+          "Quelqu’un a demandé un nouveau mot de passe pour votre compte. Le lien sert une heure et une fois. Si ce n’était pas vous, il n’y a rien à faire\u{a0}: votre mot de passe reste le même.",
+        resetButton: "Choisir un nouveau mot de passe",
+        confirmSubject: "Confirmez votre adresse e-mail",
+        confirmLead:
+          "Le compte {account} doit utiliser cette adresse désormais. Confirmez-le dans la journée. Si vous n’en savez rien, ne faites rien.",
+        confirmButton: "Confirmer l’adresse")),
     wallSettings: WallSettingsWords(
       title: "Écrans muraux · Waypost",
       labels: WallSettingsWords.Labels(

@@ -158,7 +158,7 @@ extension Catalog {
         "Dieser Code ist falsch oder wurde schon verwendet. Bitte geben Sie den Code ein, der jetzt gezeigt wird.",
       wrongPassword: "Dieses Passwort ist falsch.",
       limited: "Zu viele falsche Codes. Bitte warten Sie {minutes} min und versuchen Sie es noch einmal.",
-      since: "Seit {time}.",
+      since: "Seit: {time}.",
       codesLeft: "Übrige Wiederherstellungscodes: {count}.",
       demandedFrom: "Ab {day} brauchen Sie zur Anmeldung einen zweiten Faktor.",
       demanded: "Dieser Betrieb verlangt einen zweiten Faktor. Bitte richten Sie ihn ein, um fortzufahren.",
@@ -169,6 +169,62 @@ extension Catalog {
       ownFirst:
         "Bitte richten Sie zuerst Ihren eigenen zweiten Faktor ein: sonst wären Sie von dieser Seite ausgesperrt."
     ),
+    account: AccountWords(
+      labels: AccountWords.Labels(
+        details: "Ihre Angaben",
+        detailsLead: "Was Kollegen von Ihnen sehen, und wie Sie sich anmelden.",
+        toAccount: "Zurück zu Ihrem Konto",
+        name: "Name",
+        email: "E-Mail",
+        emailHint: "Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn öffnen.",
+        password: "Passwort",
+        present: "Ihr jetziges Passwort",
+        presentHint: "Damit niemand etwas ändert, der nur Ihren Browser offen findet.",
+        new: "Neues Passwort",
+        again: "Neues Passwort, noch einmal",
+        saveName: "Namen speichern",
+        saveEmail: "Adresse ändern",
+        savePassword: "Passwort ändern",
+        elsewhere: "Ihr Konto führt das Dispositionssystem: ändern Sie Namen, Adresse und Passwort dort.",
+        browser: "Browser",
+        address: "Von",
+        end: "Abmelden",
+        forgotten: "Passwort vergessen?",
+        forgottenLead:
+          "Geben Sie die E-Mail-Adresse Ihres Kontos ein. Gibt es eines, schicken wir einen Link, mit dem Sie ein neues Passwort setzen.",
+        send: "Link schicken",
+        toSignIn: "Zurück zur Anmeldung",
+        noMail:
+          "Dieser Server verschickt keine Mails. Ein Administrator kann Ihnen einen Link für ein neues Passwort erstellen: an der Tafel unter Personen."
+      ),
+      nameSaved: "Ihr Name ist gespeichert.",
+      emailSaved: "Ihre E-Mail-Adresse ist geändert.",
+      passwordSaved: "Ihr Passwort ist geändert. Ihre anderen Anmeldungen sind beendet.",
+      sessionEnded: "Dieser Browser ist abgemeldet.",
+      confirmSent:
+        "Eine Mail an {email} ist unterwegs. Öffnen Sie ihren Link innerhalb eines Tages, um die Adresse zu ändern.",
+      resetSent:
+        "Gibt es ein Konto mit dieser Adresse, ist eine Mail unterwegs. Ihr Link gilt eine Stunde. Bitte sehen Sie auch im Spam-Ordner nach.",
+      linkOver: CustomerCatalog.Notice(
+        title: "Dieser Link gilt nicht mehr",
+        sentences: [
+          "Er wurde benutzt, ist zu alt, oder das Konto hat sich seither geändert. Bitte fordern Sie einen neuen an."
+        ]),
+      unknownBrowser: "Unbekannter Browser", browserOnSystem: "{browser} auf {system}",
+      endNamed: "{name} abmelden",
+      mails: AccountWords.Mails(
+        changed: "Ihr Konto: {what}",
+        when: "Das geschah mit dem Konto {account}: {time}, von {address}.",
+        warning:
+          "Wenn Sie das nicht waren: melden Sie sich an der Tafel unter Ihrem Konto überall ab, setzen Sie ein neues Passwort, und sagen Sie es einem Administrator.",
+        resetSubject: "Ein neues Passwort für {account}",
+        resetLead:
+          "Jemand hat ein neues Passwort für Ihr Konto angefordert. Der Link gilt eine Stunde und einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+        resetButton: "Neues Passwort setzen",
+        confirmSubject: "Bestätigen Sie Ihre E-Mail-Adresse",
+        confirmLead:
+          "Das Konto {account} soll ab jetzt diese Adresse verwenden. Bitte bestätigen Sie das innerhalb eines Tages. Wenn Sie davon nichts wissen, tun Sie nichts.",
+        confirmButton: "Adresse bestätigen")),
     wallSettings: WallSettingsWords(
       title: "Wandanzeigen · Waypost",
       labels: WallSettingsWords.Labels(

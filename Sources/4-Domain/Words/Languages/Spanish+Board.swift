@@ -156,7 +156,7 @@ extension Catalog {
       wrong: "Ese código es incorrecto o ya se usó. Escriba el que se muestra ahora.",
       wrongPassword: "Esa contraseña es incorrecta.",
       limited: "Demasiados códigos incorrectos. Espere {minutes} min y vuelva a intentarlo.",
-      since: "Desde {time}.",
+      since: "Desde: {time}.",
       codesLeft: "Códigos de recuperación que quedan: {count}.",
       demandedFrom: "Desde el {day} necesita un segundo factor para entrar.",
       demanded: "Esta empresa exige un segundo factor. Configúrelo para seguir.",
@@ -165,6 +165,61 @@ extension Catalog {
       administrators: "Administradores",
       staff: "Administradores y operadores",
       ownFirst: "Configure primero su propio segundo factor: si no, usted quedaría fuera de esta página."),
+    account: AccountWords(
+      labels: AccountWords.Labels(
+        details: "Sus datos",
+        detailsLead: "Lo que sus compañeros ven de usted y cómo entra.",
+        toAccount: "Volver a su cuenta",
+        name: "Nombre",
+        email: "Correo",
+        emailHint: "Enviamos un enlace a la nueva dirección. Cambia cuando usted lo abre.",
+        password: "Contraseña",
+        present: "Su contraseña actual",
+        presentHint: "Para que nadie cambie nada solo por encontrar su navegador abierto.",
+        new: "Contraseña nueva",
+        again: "Contraseña nueva, otra vez",
+        saveName: "Guardar el nombre",
+        saveEmail: "Cambiar la dirección",
+        savePassword: "Cambiar la contraseña",
+        elsewhere:
+          "Su cuenta la lleva el sistema de reparto: cambie allí su nombre, su dirección y su contraseña.",
+        browser: "Navegador",
+        address: "Desde",
+        end: "Cerrar sesión",
+        forgotten: "¿Olvidó su contraseña?",
+        forgottenLead:
+          "Escriba la dirección de correo de su cuenta. Si existe, enviamos un enlace para elegir una contraseña nueva.",
+        send: "Enviar el enlace",
+        toSignIn: "Volver a entrar",
+        noMail:
+          "Este servidor no envía correos. Un administrador puede crearle un enlace para una contraseña nueva: en el tablero, en Personas."
+      ),
+      nameSaved: "Su nombre está guardado.",
+      emailSaved: "Su dirección de correo ha cambiado.",
+      passwordSaved: "Su contraseña ha cambiado. Sus otras sesiones han terminado.",
+      sessionEnded: "Ese navegador ya no tiene sesión.",
+      confirmSent:
+        "Un correo va en camino a {email}. Abra su enlace antes de un día para cambiar la dirección.",
+      resetSent:
+        "Si hay una cuenta con esa dirección, un correo va en camino. Su enlace sirve una hora. Mire también en la carpeta de correo no deseado.",
+      linkOver: CustomerCatalog.Notice(
+        title: "Este enlace ya no sirve",
+        sentences: ["Se usó, es demasiado antiguo o la cuenta ha cambiado desde entonces. Pida uno nuevo."]),
+      unknownBrowser: "Navegador desconocido", browserOnSystem: "{browser} en {system}",
+      endNamed: "Cerrar la sesión de {name}",
+      mails: AccountWords.Mails(
+        changed: "Su cuenta: {what}",
+        when: "Esto ocurrió con la cuenta {account}: {time}, desde {address}.",
+        warning:
+          "Si no fue usted: cierre todas las sesiones en el tablero, en su cuenta, elija una contraseña nueva y avise a un administrador.",
+        resetSubject: "Una contraseña nueva para {account}",
+        resetLead:
+          "Alguien pidió una contraseña nueva para su cuenta. El enlace sirve una hora y una vez. Si no fue usted, no tiene que hacer nada: su contraseña sigue igual.",
+        resetButton: "Elegir una contraseña nueva",
+        confirmSubject: "Confirme su dirección de correo",
+        confirmLead:
+          "La cuenta {account} va a usar esta dirección desde ahora. Confírmelo antes de un día. Si no sabe nada de esto, no haga nada.",
+        confirmButton: "Confirmar la dirección")),
     wallSettings: WallSettingsWords(
       title: "Pantallas de pared · Waypost",
       labels: WallSettingsWords.Labels(

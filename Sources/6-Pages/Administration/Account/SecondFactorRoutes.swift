@@ -17,13 +17,12 @@ final class SecondFactorRoutes: RouteGroup {
   private let store: FleetStore
   private let staff: StaffPages
   private let signIn: SignIn
-  private let secret: TokenSecret
+  private var secret: TokenSecret { signIn.secret }
 
-  init(store: FleetStore, staff: StaffPages, signIn: SignIn, secret: TokenSecret) {
+  init(store: FleetStore, staff: StaffPages, signIn: SignIn) {
     self.store = store
     self.staff = staff
     self.signIn = signIn
-    self.secret = secret
   }
 
   func add(to router: inout Router) {
@@ -79,10 +78,9 @@ final class SecondFactorRoutes: RouteGroup {
     guard let former = store.accounts.user(user.id) else { return failed(.outdated) }
     var changed = former
     changed.tokensEndedAt = max(now, former.tokensEndedAt ?? now)
-    let writes: [DurableWrite] = [
-      .user(former), .user(changed), .sessionsEnded(of: user.id), .secondFactor(factor),
-      entry(.secondFactorSet, user, request),
-    ]
+    let writes: [DurableWrite] =
+      [.user(former), .user(changed), .sessionsEnded(of: user.id), .secondFactor(factor)]
+      + noted(.secondFactorSet, user, request)
     let upstreamToken = staff.cookies.upstreamToken(request)
     staff.cookies.begin(for: changed, named: nil, request, upstreamToken: upstreamToken, with: writes) {
       [weak self] result in
@@ -124,14 +122,12 @@ final class SecondFactorRoutes: RouteGroup {
     var writes = [use]
     var codes: [RecoveryCode] = []
     if form == .off {
-      writes += [.secondFactorGone(of: user.id), entry(.secondFactorRemove, user, request)]
+      writes += [.secondFactorGone(of: user.id)] + noted(.secondFactorRemove, user, request)
     } else {
       guard let made = Self.newCodes() else { return failed(.busy) }
       codes = made
-      writes += [
-        .secondFactor(factor.with(recoveryDigests: made.map(\.digest))),
-        entry(.recoveryCodesMake, user, request),
-      ]
+      writes += [.secondFactor(factor.with(recoveryDigests: made.map(\.digest)))]
+      writes += noted(.recoveryCodesMake, user, request)
     }
     store.submit(writes) { [weak self] result in
       switch result {
@@ -144,10 +140,14 @@ final class SecondFactorRoutes: RouteGroup {
     }
   }
 
-  private func entry(_ action: AuditEntry.Action, _ user: User, _ request: HTTPRequest) -> DurableWrite {
-    .audit(
-      AuditEntry(
-        at: store.clock(), by: user, action, subject: user.id.rawValue, address: request.clientAddress))
+  /// In the audit, and by mail to the account's owner.
+  private func noted(
+    _ action: AuditEntry.Action, _ user: User, _ request: HTTPRequest
+  ) -> [DurableWrite] {
+    let (now, address) = (store.clock(), request.clientAddress)
+    let entry = AuditEntry(at: now, by: user, action, subject: user.id.rawValue, address: address)
+    let mail = AccountMail(telling: action, to: user, from: address, at: now, staff.context(for: request))
+    return [.audit(entry)] + store.mail(mail, about: user.id)
   }
 
   private static func newCodes() -> [RecoveryCode]? {

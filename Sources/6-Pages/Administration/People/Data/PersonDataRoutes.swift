@@ -176,6 +176,7 @@ final class PersonDataRoutes: RouteGroup {
     let accounts = store.accounts
     return PersonFile.Account(
       user: person.user, driver: person.driver, sessions: accounts.sessions(of: person.user.id, now: now),
+      secondFactorSince: accounts.secondFactors[person.user.id]?.createdAt,
       phones: person.driver.map { accounts.apps.deviceKeys(of: $0.id) } ?? [],
       application: person.driver.flatMap { accounts.apps.application(of: $0.id) })
   }

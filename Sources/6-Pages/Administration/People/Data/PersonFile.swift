@@ -17,6 +17,7 @@ struct PersonFile: Sendable {
     let user: User
     let driver: DriverProfile?
     let sessions: [Session]
+    let secondFactorSince: Timestamp?
     let phones: [DeviceKey]
     let application: DriverApplication?
   }
@@ -93,9 +94,12 @@ struct PersonFile: Sendable {
           json.object {
             $0.iso8601("began_at", session.createdAt)
             $0.iso8601("used_at", session.usedAt)
+            $0.member("address", orNull: session.address)
+            $0.member("browser", orNull: session.userAgent)
           }
         }
       }
+      json.member("second_factor_since", orNull: account.secondFactorSince?.iso8601)
     }
     guard let driver = account.driver else { return }
     json.object("driver") { json in

@@ -9,13 +9,15 @@ import Templating
 import Tracking
 import Words
 
-/// `/set-password/TOKEN`: the owner of an account sets its password by a link that an administrator made.
+/// `/set-password/TOKEN`: the owner of an account sets its password by a link that an administrator made, or that was
+/// mailed because the password is forgotten (`AccountTicket`).
 ///
 /// Confined to the front loop. Unknown, used, replaced and expired links get the same answer, and wrong ones count as
 /// guesses of their address: beyond the limit none is looked at.
 final class SetPasswordRoutes: RouteGroup {
   private let store: FleetStore
   private let cookies: SessionCookies
+  private let secret: TokenSecret
   private let passwords: PasswordChecker
   private let library: MustacheLibrary
   private let context: PageContext
@@ -25,11 +27,13 @@ final class SetPasswordRoutes: RouteGroup {
   private var byAddress = AddressRate(capacity: 5, refillPerSecond: 5.0 / 60)
 
   init(
-    store: FleetStore, cookies: SessionCookies, passwords: PasswordChecker, library: MustacheLibrary,
+    store: FleetStore, cookies: SessionCookies, secret: TokenSecret, passwords: PasswordChecker,
+    library: MustacheLibrary,
     context: PageContext, brands: Brands, loop: EventLoop
   ) {
     self.store = store
     self.cookies = cookies
+    self.secret = secret
     self.passwords = passwords
     self.library = library
     self.context = context
@@ -39,21 +43,41 @@ final class SetPasswordRoutes: RouteGroup {
 
   func add(to router: inout Router) {
     router.on(.get, "/set-password/:token") { [unowned self] request, parameters, responder in
-      guard let (_, user) = self.open(parameters["token"], request, responder) else { return }
-      self.send(SetPasswordPage(user: user), request, responder)
+      guard let opened = self.open(parameters["token"], request, responder) else { return }
+      self.send(SetPasswordPage(user: opened.user), request, responder)
     }
     // A character takes twelve bytes at most, and there are two passwords.
     router.on(.post, "/set-password/:token", body: BodyLimit(32 << 10)) {
       [unowned self] request, parameters, responder in
-      guard let (digest, user) = self.open(parameters["token"], request, responder) else { return }
-      self.set(digest, user, request, responder)
+      guard let opened = self.open(parameters["token"], request, responder) else { return }
+      self.set(opened, request, responder)
     }
   }
 
-  /// The link's digest and its account; nil if the answer was sent.
-  private func open(
-    _ token: String, _ request: HTTPRequest, _ responder: Responder
-  ) -> (digest: String, user: User)? {
+  /// A link that is open, with its account.
+  private enum OpenLink {
+    /// With the digest of its token.
+    case made(digest: String, User)
+    case mailed(AccountTicket)
+
+    var user: User {
+      switch self {
+      case .made(_, let user): user
+      case .mailed(let ticket): ticket.user
+      }
+    }
+  }
+
+  private func find(_ token: String) -> OpenLink? {
+    let now = store.clock()
+    if let digest = RandomToken(text: token).map({ Sha256.hexadecimal($0.bytes) }) {
+      return store.accounts.openPasswordLink(digest, now: now).map { .made(digest: digest, $0.user) }
+    }
+    return AccountTicket(token, for: .password, secret, store.accounts, now: now).map { .mailed($0) }
+  }
+
+  /// Nil if the answer was sent.
+  private func open(_ token: String, _ request: HTTPRequest, _ responder: Responder) -> OpenLink? {
     let context = context(for: request)
     guard cookies.mayUseCookies(request) else {
       // A password must not go over a network that others can read.
@@ -69,15 +93,13 @@ final class SetPasswordRoutes: RouteGroup {
       responder.send(response)
       return nil
     }
-    guard let digest = RandomToken(text: token).map({ Sha256.hexadecimal($0.bytes) }),
-      let found = store.accounts.openPasswordLink(digest, now: store.clock())
-    else {
+    guard let found = find(token) else {
       refuse(request, responder)
       return nil
     }
     // A right link is no guess.
     byAddress.giveBack(request.clientKey)
-    return (digest, found.user)
+    return found
   }
 
   /// A cut off node may not have heard of a link that another one made.
@@ -90,7 +112,8 @@ final class SetPasswordRoutes: RouteGroup {
         .written(for: context.locale))
   }
 
-  private func set(_ digest: String, _ user: User, _ request: HTTPRequest, _ responder: Responder) {
+  private func set(_ link: OpenLink, _ request: HTTPRequest, _ responder: Responder) {
+    let user = link.user
     let password: NewPassword
     do throws(NewPassword.Fault) {
       password = try NewPassword(request.form)
@@ -102,15 +125,15 @@ final class SetPasswordRoutes: RouteGroup {
     let isTaken = passwords.hash(password.text) { [weak self] hash in
       guard let self else { return }
       guard let hash else { return self.sendBusy(user, request, responder) }
-      self.store(hash, digest, request, responder)
+      self.store(hash, link, request, responder)
     }
     if !isTaken { sendBusy(user, request, responder) }
   }
 
   /// The hash took a while: the link must still be open, and the account is as it is now.
-  private func store(_ hash: String, _ digest: String, _ request: HTTPRequest, _ responder: Responder) {
+  private func store(_ hash: String, _ link: OpenLink, _ request: HTTPRequest, _ responder: Responder) {
     let now = store.clock()
-    guard let (_, former) = store.accounts.openPasswordLink(digest, now: now) else {
+    guard let former = store.accounts.user(link.user.id), isStillOpen(link, now) else {
       return refuse(request, responder)
     }
     var user = former
@@ -119,18 +142,30 @@ final class SetPasswordRoutes: RouteGroup {
     user.tokensEndedAt = max(now, user.tokensEndedAt ?? now)
     let entry = AuditEntry(
       at: now, by: user, .accountPassword, subject: user.id.rawValue, address: request.clientAddress)
-    store.submit([
-      .passwordLinkUsed(digest: digest, at: now), .user(former), .user(user), .sessionsEnded(of: user.id),
-      .audit(entry),
-    ]) { [weak self] result in
+    var writes: [DurableWrite] = [
+      .user(former), .user(user), .sessionsEnded(of: user.id), .audit(entry),
+    ]
+    if case .made(let digest, _) = link { writes.insert(.passwordLinkUsed(digest: digest, at: now), at: 0) }
+    let mail = AccountMail(
+      telling: .accountPassword, to: user, from: request.clientAddress, at: now, context(for: request))
+    writes += store.mail(mail, about: user.id)
+    store.submit(writes) { [weak self] result in
       guard let self else { return }
       switch result {
       case .success: self.send(SetPasswordPage(user: user, state: .done), request, responder)
-      case .failure(.storage(.conflict)): self.refuse(request, responder)
+      case .failure(.storage(.conflict)), .failure(.storage(.outdated)): self.refuse(request, responder)
       case .failure(let error) where error == .storage(.cutOff) || error == .storage(.undecided):
         responder.send(error.page(self.library, self.context(for: request)))
       case .failure: self.sendBusy(user, request, responder)
       }
+    }
+  }
+
+  private func isStillOpen(_ link: OpenLink, _ now: Timestamp) -> Bool {
+    switch link {
+    case .made(let digest, _): store.accounts.openPasswordLink(digest, now: now) != nil
+    case .mailed(let ticket):
+      AccountTicket(ticket.text, for: .password, secret, store.accounts, now: now) != nil
     }
   }
 

@@ -74,7 +74,7 @@ struct PersonFacts: Hashable, Sendable {
   }
 
   /// Nil for an empty, too long or unprintable text.
-  private static func text(_ typed: String) -> String? {
+  static func text(_ typed: String) -> String? {
     let text = folded(typed)
     guard (1...maximumTextBytes).contains(text.utf8.count),
       text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })

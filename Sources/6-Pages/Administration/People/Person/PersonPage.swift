@@ -16,6 +16,7 @@ struct PersonPage {
   var subjects: [String: String] = [:]
   /// The latest use of a session; nil without one.
   var usedAt: Timestamp?
+  var hasSecondFactor = false
   var answer: FormOutcome?
   var password: PasswordOffer?
   /// Whether it is the reader's own account.
@@ -71,6 +72,11 @@ struct PersonPage {
       add(
         words.labels.signedIn,
         usedAt.map { context.words.dayAndTime($0, context.zone, now: now) } ?? words.labels.never)
+    }
+    if user.role.isDispatcher {
+      add(
+        context.words.secondFactor.labels.title,
+        hasSecondFactor ? words.labels.isSet : words.labels.isNotSet)
     }
     if user.role != .service {
       add(words.labels.password, user.passwordHash == nil ? words.labels.isNotSet : words.labels.isSet)

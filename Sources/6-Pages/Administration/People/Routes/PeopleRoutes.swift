@@ -15,7 +15,8 @@ package final class PeopleRoutes: RouteGroup {
 
   /// `ownsAccounts` is false while upstream owns them: the pages then only show.
   package init(
-    store: FleetStore, staff: StaffPages, passwords: PasswordChecker, brands: Brands, ownsAccounts: Bool,
+    store: FleetStore, staff: StaffPages, signIn: SignIn, passwords: PasswordChecker, brands: Brands,
+    ownsAccounts: Bool,
     answers: LongAnswers, loop: EventLoop
   ) {
     let changes = PeopleChanges(store: store)
@@ -30,7 +31,8 @@ package final class PeopleRoutes: RouteGroup {
         changes: changes, staff: staff, ownsAccounts: ownsAccounts,
         reader: PersonHistoryReader(store: store, loop: loop)),
       SetPasswordRoutes(
-        store: store, cookies: staff.cookies, passwords: passwords, library: staff.library,
+        store: store, cookies: staff.cookies, secret: signIn.secret, passwords: passwords,
+        library: staff.library,
         context: staff.context, brands: brands, loop: loop),
     ]
   }

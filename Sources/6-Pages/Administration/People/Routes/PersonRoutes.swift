@@ -208,6 +208,7 @@ final class PersonRoutes: RouteGroup {
       page.entries = entries
       page.subjects = self.names(entries)
       page.usedAt = self.store.accounts.sessions(of: person.user.id, now: now).map(\.usedAt).max()
+      page.hasSecondFactor = self.store.accounts.secondFactors[person.user.id] != nil
       page.answer = answer
       page.password = PasswordOffer(
         person, newLink: newLink, waiting: self.store.accounts.passwordLink(of: person.user.id))

@@ -47,7 +47,8 @@ struct SecondFactorRuleForm {
 
   /// Midnight of a day such as `2026-12-01`; nil for any other text.
   private static func start(of day: String, _ zone: ClockZone) -> Timestamp? {
-    guard day.utf8.count == 10, let start = Timestamp(iso8601: day + "T00:00:00Z"), start.unixMilliseconds >= 0
+    guard day.utf8.count == 10, let start = Timestamp(iso8601: day + "T00:00:00Z"),
+      start.unixMilliseconds >= 0
     else { return nil }
     return zone.moment(showing: start)
   }

@@ -1,0 +1,26 @@
+import Storage
+import Store
+import Tracking
+import Words
+
+extension AccountMail {
+  /// Tells the owner of an account what was done with it; nil without an address.
+  package init?(
+    telling action: AuditEntry.Action, to user: User, from address: String, at now: Timestamp,
+    _ context: PageContext
+  ) {
+    guard let email = user.email else { return nil }
+    let (words, access) = (context.words.account.mails, context.words.access)
+    self.init(
+      to: email, language: context.locale.language.code,
+      subject: Words.fill(words.changed, ["what": access.actions[action]]),
+      sentences: [
+        Words.fill(
+          words.when,
+          [
+            "account": email, "time": context.words.dayAndTime(now, context.zone, now: now),
+            "address": address,
+          ]), words.warning,
+      ])
+  }
+}
