@@ -110,7 +110,8 @@ import Tracking
   @Test func `the newest of what was done is remembered, and no more than that`() {
     let accounts = Accounts()
     for number in 0..<2500 {
-      accounts.note(AuditEntry(at: noon, by: .make("u"), .jobCreate, subject: "\(number)"))
+      accounts.note(
+        AuditEntry(at: noon, by: .make("u"), .jobCreate, subject: "\(number)"), keepingMilliseconds: 1)
     }
     #expect(accounts.audit.count <= 2 * Accounts.maximumAuditEntries)
     #expect(accounts.audit.last?.subject == "2499")

@@ -64,7 +64,7 @@ import Tracking
 
   @Test func `old lines are deleted with the next, and when the server starts`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
-    let old = noon.adding(milliseconds: -AuditEntry.keptMilliseconds - 1)
+    let old = noon.adding(milliseconds: -Retention().auditMilliseconds - 1)
     try await store.commit([entry("old", at: old)])
     try await store.commit([entry("new")])
     try await store.commit([entry("old again", at: old)])
@@ -72,6 +72,46 @@ import Tracking
     #expect(
       try StorageFile(path: directory.database).audit(limit: 10).map(\.subject) == ["new", "old again"])
     #expect(try SnapshotStore.open(directory).state.audit.map(\.subject) == ["new"])
+  }
+
+  @Test func `lines go as soon as administrators choose a time that is shorter than their age`() async throws
+  {
+    let (store, state) = try SnapshotStore.open(directory)
+    #expect(state.kept[Retention.self].auditDays == 400)
+    let month: Int64 = 30 * 24 * 3_600_000
+    try await store.commit([entry("older", at: noon.adding(milliseconds: -month - 1))])
+    try await store.commit([entry("younger", at: noon.adding(milliseconds: -month))])
+    try await store.commit([.retention(Retention(auditDays: 30)), entry("new")])
+    store.close()
+    #expect(
+      try StorageFile(path: directory.database).audit(limit: 10).map(\.subject) == ["younger", "new"])
+    let (again, later) = try SnapshotStore.open(directory)
+    again.close()
+    #expect(later.kept[Retention.self] == Retention(auditDays: 30))
+  }
+
+  @Test func `old lines go within an hour, also if nobody does anything`() async throws {
+    var configuration = SnapshotStore.Configuration()
+    configuration.historyPruneMilliseconds = 0
+    configuration.retryMilliseconds = 5
+    let start = noon
+    configuration.clock = { start.adding(milliseconds: Retention().auditMilliseconds + 1) }
+    let store = try SnapshotStore.open(directory, configuration: configuration).store
+    try await store.commit([entry("old"), entry("new", at: noon.adding(milliseconds: 1))])
+    let database = try Database(path: directory.database, creates: false)
+    while try database.number("SELECT count(*) FROM audit") != 1 { await Task.yield() }
+    store.close()
+    #expect(try StorageFile(path: directory.database).audit(limit: 10).map(\.subject) == ["new"])
+  }
+
+  @Test func `memory forgets with the next line what is older than the chosen time`() {
+    let accounts = Accounts()
+    for age: Int64 in [11, 10, 0] {
+      let entry = AuditEntry(
+        at: noon.adding(milliseconds: -age), by: .make("u"), .linkRevoke, subject: "\(age)")
+      accounts.note(entry, keepingMilliseconds: 10)
+    }
+    #expect(accounts.audit.map(\.subject) == ["10", "0"])
   }
 
   @Test func `the table keeps no more rows than its bound`() throws {

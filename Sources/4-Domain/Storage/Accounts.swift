@@ -198,8 +198,11 @@ package final class Accounts {
     for index in audit.indices where audit[index].subject == subject { audit[index].detail = nil }
   }
 
-  package func note(_ entry: AuditEntry) {
+  /// Entries older than the new one by more than that time go.
+  package func note(_ entry: AuditEntry, keepingMilliseconds kept: Int64) {
     audit.append(entry)
+    let oldest = entry.at.adding(milliseconds: -kept)
+    if let first = audit.first, first.at < oldest { audit.removeAll { $0.at < oldest } }
     // In portions, because each removal moves the rest.
     if audit.count >= 2 * Self.maximumAuditEntries { audit.removeFirst(Self.maximumAuditEntries) }
   }

@@ -57,8 +57,6 @@ package struct AuditEntry: Hashable, Sendable {
 
   /// The number of rows that the table keeps, the newest.
   package static let maximumRows: Int64 = 100_000
-  /// The time for which a row is kept.
-  package static let keptMilliseconds: Int64 = 400 * 24 * 3_600_000
   static let maximumTextBytes = 320
   /// The author of acts by commands on this machine.
   package static let commandLine = "command line"
@@ -133,11 +131,14 @@ extension AuditEntry: DurableChange {
 
   private static let insert = Query(AuditEntry.insertion(into: "audit"))
   private static let age = Query(
-    "DELETE FROM audit WHERE at < ?1 OR number <= (SELECT max(number) FROM audit) - ?2")
+    """
+    DELETE FROM audit WHERE number <= (SELECT max(number) FROM audit) - ?2
+      OR at < ?1 - coalesce((SELECT audit_days FROM retention), ?3) * 86400000
+    """)
 
   func write(to rows: RowWriter) throws(StorageError) {
     try rows[Self.insert].run(self)
-    try rows[Self.age].run(at.adding(milliseconds: -Self.keptMilliseconds), Self.maximumRows)
+    try rows[Self.age].run(at, Self.maximumRows, Int64(Retention().auditDays))
   }
 
   static func restore(
@@ -163,7 +164,9 @@ extension AuditEntry: DurableChange {
     }
   }
 
-  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) { memory.accounts.note(self) }
+  func apply(to memory: some DurableMemory, _ applied: inout AppliedChanges) {
+    memory.accounts.note(self, keepingMilliseconds: memory.kept[Retention.self].auditMilliseconds)
+  }
 
   static func erase(_ erasure: Erasure, from memory: some DurableMemory) {
     if erasure.kind != .account { memory.accounts.eraseDetails(of: erasure.id) }

@@ -376,4 +376,10 @@ extension Schema {
   static let messagesInLineMigration = """
     ALTER TABLE messages ADD COLUMN waits_alone INTEGER NOT NULL DEFAULT 0;
     """
+
+  /// How long the audit log is kept, and what an account did.
+  static let auditPageMigration = """
+    ALTER TABLE retention ADD COLUMN audit_days INTEGER NOT NULL DEFAULT 400;
+    CREATE INDEX audit_by_user ON audit (user_id, number);
+    """
 }

@@ -158,6 +158,7 @@ enum Schema {
     messagesInLineMigration,
     secondFactorsMigration,
     sessionClientsMigration,
+    auditPageMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -99,7 +99,8 @@ package final class SnapshotStore: Sendable {
     try database.execute(
       """
       DELETE FROM sessions WHERE expires_at <= \(now.unixMilliseconds);
-      DELETE FROM audit WHERE at < \(now.unixMilliseconds - AuditEntry.keptMilliseconds);
+      DELETE FROM audit WHERE at < \(now.unixMilliseconds)
+        - coalesce((SELECT audit_days FROM retention), \(Retention().auditDays)) * 86400000;
       DELETE FROM uploads WHERE is_kept = 0 AND at <= \(now.unixMilliseconds - Upload.keptMilliseconds)
         AND NOT EXISTS (SELECT 1 FROM log_place);
       """)

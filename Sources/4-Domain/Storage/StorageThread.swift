@@ -278,6 +278,9 @@ final class StorageThread {
           before: now.adding(milliseconds: -(chosen.map { Int64($0) * 3_600_000 } ?? kept)),
           maximumBytes: configuration.maximumHistoryBytes, limit: limit)
       }
+      if try deleteAudit(before: now.adding(milliseconds: -retention.auditMilliseconds), limit: limit) {
+        isMore = true
+      }
       if let days = retention.customerDays, try eraseCustomers(olderThan: days, now: now, limit: limit) {
         isMore = true
       }
@@ -288,6 +291,16 @@ final class StorageThread {
     } catch {
       report(error) { _ in }
     }
+  }
+
+  /// Each new entry deletes old ones too; an hour may have none.
+  private func deleteAudit(before time: Timestamp, limit: Int) throws(StorageError) -> Bool {
+    let old = "SELECT number FROM audit WHERE at < \(time.unixMilliseconds) LIMIT \(limit)"
+    guard try database.number("SELECT count(*) FROM (\(old))") > 0 else { return false }
+    try transactions.run { () throws(StorageError) in
+      try database.execute("DELETE FROM audit WHERE number IN (\(old))")
+    }
+    return try database.number("SELECT count(*) FROM (\(old))") > 0
   }
 
   private func eraseCustomers(olderThan days: Int, now: Timestamp, limit: Int) throws(StorageError) -> Bool {

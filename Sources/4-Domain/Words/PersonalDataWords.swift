@@ -19,6 +19,8 @@ extension Catalog {
     package struct Kept: Sendable {
       package var title, lead, what, howLong, save, saved: String
       package var history, historyHint, customers, customersHint: String
+      /// A pattern with {count}.
+      package var auditHint: String
       package var hours, days: String
       /// Patterns with {count}.
       package var forHours, forDays: String
@@ -28,7 +30,7 @@ extension Catalog {
       /// A pattern with {time} and {count}.
       package var newest: String
       /// Patterns with {least} and {most}.
-      package var wrongHours, wrongDays: String
+      package var wrongHours, wrongDays, wrongAuditDays: String
     }
   }
 }

@@ -312,7 +312,9 @@ extension WriteGenerator {
   }
 
   mutating func retention() -> Retention {
-    Retention(historyHours: maybe { Int($0.integer()) }, customerDays: maybe { Int($0.integer()) })
+    Retention(
+      historyHours: maybe { Int($0.integer()) }, customerDays: maybe { Int($0.integer()) },
+      auditDays: number(Retention.auditDays))
   }
 
   mutating func brand() -> Brand {

@@ -4,16 +4,22 @@ import SQLite
 package struct Retention: Hashable, Sendable {
   package static let historyHours = 1...8760
   package static let customerDays = 2...3650
+  package static let auditDays = 30...3650
 
   /// For past positions and changes; nil: as long as the server's options say.
   package var historyHours: Int?
   /// For the customers of ended jobs: names, phones, addresses, notes and pictures; nil: for ever.
   package var customerDays: Int?
+  /// For the log of what people did.
+  package var auditDays: Int
 
-  package init(historyHours: Int? = nil, customerDays: Int? = nil) {
+  package init(historyHours: Int? = nil, customerDays: Int? = nil, auditDays: Int = 400) {
     self.historyHours = historyHours
     self.customerDays = customerDays
+    self.auditDays = auditDays
   }
+
+  package var auditMilliseconds: Int64 { Int64(auditDays) * 24 * 3_600_000 }
 }
 
 /// The only row of its table.
@@ -25,6 +31,7 @@ extension Retention: StoredRow {
     row.column("id", &id)
     row.column("history_hours", &historyHours)
     row.column("customer_days", &customerDays)
+    row.column("audit_days", &auditDays)
   }
 }
 

@@ -526,6 +526,7 @@ extension Catalog {
         historyHint: "The rewind of the board shows them.", customers: "Customers of jobs that are over",
         customersHint:
           "Name, phone, address, notes and pictures. Leave it empty to keep them until somebody erases them.",
+        auditHint: "What people did here, with their addresses. The newest {count} lines at most.",
         hours: "hours", days: "days", forHours: "{count} hours", forDays: "{count} days",
         forEver: "Until somebody erases it", untilDeleted: "Until somebody deletes it", notKept: "Not kept",
         fixed: "The start command sets this (--history).",
@@ -541,7 +542,8 @@ extension Catalog {
         devices: "Devices that get notices",
         devicesHow: "As long as the link or the sign-in", newest: "{time}, the newest {count} at most",
         wrongHours: "Please write {least} to {most} hours.",
-        wrongDays: "Please write {least} to {most} days, or nothing."),
+        wrongDays: "Please write {least} to {most} days, or nothing.",
+        wrongAuditDays: "Please write {least} to {most} days."),
       notConfirmed: "Nothing was erased: please check the box first.",
       openJobs:
         "This person has jobs that are not over. Please finish or cancel them first: they need the address and the driver.",

@@ -557,6 +557,7 @@ extension Catalog {
         customers: "Clientèle des interventions terminées",
         customersHint:
           "Nom, téléphone, adresse, notes et images. Vide\u{00A0}: conservés jusqu’à ce que quelqu’un les efface.",
+        auditHint: "Ce qui a été fait ici, avec les adresses. Au plus les {count} dernières lignes.",
         hours: "heures", days: "jours", forHours: "{count} heures", forDays: "{count} jours",
         forEver: "Jusqu’à ce que quelqu’un l’efface", untilDeleted: "Jusqu’à ce que quelqu’un les supprime",
         notKept: "Non conservés", fixed: "La commande de démarrage le fixe (--history).",
@@ -573,7 +574,8 @@ extension Catalog {
         devicesHow: "Tant que durent le lien ou la connexion",
         newest: "{time}, au plus les {count} plus récents",
         wrongHours: "Veuillez indiquer de {least} à {most} heures.",
-        wrongDays: "Veuillez indiquer de {least} à {most} jours, ou rien."),
+        wrongDays: "Veuillez indiquer de {least} à {most} jours, ou rien.",
+        wrongAuditDays: "Veuillez indiquer de {least} à {most} jours."),
       notConfirmed: "Rien n’a été effacé\u{00A0}: cochez d’abord la case.",
       openJobs:
         "Cette personne a des interventions en cours. Veuillez d’abord les terminer ou les annuler\u{00A0}: elles ont besoin de l’adresse et de qui conduit.",

@@ -571,6 +571,7 @@ extension Catalog {
         customers: "Kundschaft beendeter Aufträge",
         customersHint:
           "Name, Telefon, Adresse, Notizen und Bilder. Leer bleiben sie, bis jemand sie löscht.",
+        auditHint: "Was hier getan wurde, mit den Adressen. Höchstens die neuesten {count} Zeilen.",
         hours: "Stunden", days: "Tage", forHours: "{count} Stunden", forDays: "{count} Tage",
         forEver: "Bis jemand es löscht", untilDeleted: "Bis jemand sie löscht", notKept: "Nicht aufbewahrt",
         fixed: "Der Startbefehl legt das fest (--history).", jobs: "Beendete Aufträge ohne ihre Kundschaft",
@@ -587,7 +588,8 @@ extension Catalog {
         devicesHow: "So lange wie der Link oder die Anmeldung",
         newest: "{time}, höchstens die neuesten {count}",
         wrongHours: "Bitte {least} bis {most} Stunden angeben.",
-        wrongDays: "Bitte {least} bis {most} Tage angeben, oder nichts."),
+        wrongDays: "Bitte {least} bis {most} Tage angeben, oder nichts.",
+        wrongAuditDays: "Bitte {least} bis {most} Tage angeben."),
       notConfirmed: "Nichts wurde gelöscht: Bitte setzen Sie zuerst den Haken.",
       openJobs:
         "Diese Person hat Aufträge, die noch nicht beendet sind. Bitte zuerst abschließen oder absagen: Sie brauchen die Adresse und wer fährt.",

@@ -549,6 +549,7 @@ extension Catalog {
         customers: "Clientela de trabajos terminados",
         customersHint:
           "Nombre, teléfono, dirección, notas e imágenes. Vacío: se conservan hasta que alguien los borre.",
+        auditHint: "Lo que se hizo aquí, con las direcciones. Como máximo, las {count} líneas más nuevas.",
         hours: "horas", days: "días", forHours: "{count} horas", forDays: "{count} días",
         forEver: "Hasta que alguien lo borre", untilDeleted: "Hasta que alguien los borre",
         notKept: "No se conservan", fixed: "Lo fija la orden de inicio (--history).",
@@ -565,7 +566,8 @@ extension Catalog {
         devicesHow: "Mientras duren el enlace o la sesión",
         newest: "{time}, como mucho los {count} más recientes",
         wrongHours: "Escriba de {least} a {most} horas.",
-        wrongDays: "Escriba de {least} a {most} días, o nada."),
+        wrongDays: "Escriba de {least} a {most} días, o nada.",
+        wrongAuditDays: "Escriba de {least} a {most} días."),
       notConfirmed: "No se borró nada: marque primero la casilla.",
       openJobs:
         "Esta persona tiene trabajos sin terminar. Termínelos o cancélelos primero: necesitan la dirección y a quien conduce.",

@@ -10,7 +10,7 @@ extension AloneSession {
     var round = Round(changes: [
       rows("brand") { _ in [.brand(Brand(name: "Harbour Vans", accent: 0x3366AA, logo: logo))] },
       rows("terms") { _ in [.terms(CustomerTerms(currency: "EUR", linkHours: 12))] },
-      rows("retention") { _ in [.retention(Retention(historyHours: 30, customerDays: 90))] },
+      rows("retention") { _ in [.retention(Retention(historyHours: 30, customerDays: 90, auditDays: 60))] },
       rows("webhook") { now in
         [
           .outbox(

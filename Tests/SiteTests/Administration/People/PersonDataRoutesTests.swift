@@ -192,22 +192,27 @@ struct PersonDataRoutesTests {
   @Test func `an administrator chooses how long data is kept, with one line in the log`() throws {
     let (world, browser) = try world()
     #expect(try browser.get("/board/people/data/kept").text.contains(#"value="24""#))
-    let answer = try browser.post("/board/people/data/kept", "history=48&customers=90")
+    let answer = try browser.post("/board/people/data/kept", "history=48&customers=90&audit=60")
     #expect(answer.headers["Location"] == "/board/people/data/kept?done=saved")
-    #expect(world.store.retention == Retention(historyHours: 48, customerDays: 90))
+    #expect(world.store.retention == Retention(historyHours: 48, customerDays: 90, auditDays: 60))
     let page = try browser.get("/board/people/data/kept?done=saved").text
-    for text in ["The change was saved.", "48 hours", "90 days", "400 days"] { #expect(page.contains(text)) }
+    for text in ["The change was saved.", "48 hours", "90 days", "60 days", "400 days"] {
+      #expect(page.contains(text))
+    }
     for text in [
       "Conversations with customers and drivers", "As long as the job’s customer", "24 hours",
       "that were sent, given up or stopped", "14 days, the newest 20000 at most",
     ] { #expect(page.contains(text), "\(text)") }
     #expect(world.store.accounts.audit.last?.action == .retentionChange)
-    _ = try browser.post("/board/people/data/kept", "history=48&customers=")
-    #expect(world.store.retention == Retention(historyHours: 48, customerDays: nil))
+    #expect(
+      world.store.accounts.audit.last?.detail == "history-hours 48, customer-days 90, audit-days 60")
+    _ = try browser.post("/board/people/data/kept", "history=48&customers=&audit=60")
+    #expect(world.store.retention == Retention(historyHours: 48, customerDays: nil, auditDays: 60))
   }
 
   @Test(arguments: [
     "history=0&customers=", "history=48&customers=1", "history=x&customers=", "history=&customers=3",
+    "history=48&customers=3&audit=", "history=48&customers=3&audit=29", "history=48&customers=3&audit=3651",
   ])
   func `a number that makes no sense is told beside its field, and nothing typed is lost`(form: String) throws
   {

@@ -8,6 +8,7 @@ struct RetentionPage {
   enum Field: String, CaseIterable, Hashable {
     case history
     case customers
+    case audit
   }
 
   /// As typed.
@@ -32,6 +33,7 @@ struct RetentionPage {
     let hours = (isHistoryFixed ? nil : retention.historyHours) ?? historyHours
     typed = [
       .history: hours.map { "\($0)" } ?? "", .customers: retention.customerDays.map { "\($0)" } ?? "",
+      .audit: "\(retention.auditDays)",
     ]
   }
 
@@ -46,6 +48,7 @@ struct RetentionPage {
     if !isHistoryFixed { chosen.historyHours = number(.history, Retention.historyHours) }
     chosen.customerDays =
       typed[.customers]?.isEmpty == false ? number(.customers, Retention.customerDays) : nil
+    if let days = number(.audit, Retention.auditDays) { chosen.auditDays = days }
     return wrong.isEmpty ? chosen : nil
   }
 
@@ -58,19 +61,29 @@ struct RetentionPage {
         "toData": .text(context.words.personalData.labels.title),
         "done": isSaved ? .text(words.saved) : .null,
         "problem": .text(orNull: answer.map { context.words[$0] }),
-        "fields": .list(Field.allCases.map { field($0, words) }), "rows": .list(rows(words, context.words)),
+        "fields": .list(Field.allCases.map { field($0, words, context.words) }),
+        "rows": .list(rows(words, context.words)),
       ])
   }
 
-  private func field(_ field: Field, _ words: Catalog.PersonalDataWords.Kept) -> MustacheValue {
-    let isHistory = field == .history
-    let range = isHistory ? Retention.historyHours : Retention.customerDays
-    let pattern = isHistory ? words.wrongHours : words.wrongDays
-    let isFixed = isHistory && isHistoryFixed
+  private func field(_ field: Field, _ words: Catalog.PersonalDataWords.Kept, _ all: Words) -> MustacheValue {
+    let (label, unit, range, pattern): (String, String, ClosedRange<Int>, String) =
+      switch field {
+      case .history: (words.history, words.hours, Retention.historyHours, words.wrongHours)
+      case .customers: (words.customers, words.days, Retention.customerDays, words.wrongDays)
+      case .audit: (words.audit, words.days, Retention.auditDays, words.wrongAuditDays)
+      }
+    let isFixed = field == .history && isHistoryFixed
+    let hint =
+      switch field {
+      case .history: isFixed ? words.fixed : words.historyHint
+      case .customers: words.customersHint
+      case .audit:
+        Words.fill(words.auditHint, ["count": all.numeral(Int(AuditEntry.maximumRows))])
+      }
     return .object([
-      "id": .text(field.rawValue), "label": .text(isHistory ? words.history : words.customers),
-      "unit": .text(isHistory ? words.hours : words.days), "value": .text(typed[field] ?? ""),
-      "hint": .text(isFixed ? words.fixed : isHistory ? words.historyHint : words.customersHint),
+      "id": .text(field.rawValue), "label": .text(label), "unit": .text(unit),
+      "value": .text(typed[field] ?? ""), "hint": .text(hint),
       "isFixed": .bool(isFixed),
       "error": wrong.contains(field)
         ? .text(Words.fill(pattern, ["least": "\(range.lowerBound)", "most": "\(range.upperBound)"])) : .null,
@@ -96,7 +109,7 @@ struct RetentionPage {
         retention.customerDays.map { Words.fill(words.forDays, ["count": "\($0)"]) } ?? words.forEver),
       row(words.jobs, words.untilDeleted),
       row(words.sums, time(Int64(DayFigures.keptDays) * 24 * 3_600_000)), row(words.links, words.linksHow),
-      row(words.audit, time(AuditEntry.keptMilliseconds)),
+      row(words.audit, time(retention.auditMilliseconds)),
       row(words.sessions, time(Session.idleMilliseconds)), row(words.pictures, time(Upload.keptMilliseconds)),
       row(words.chat, words.withJob), row(words.waiting, time(OutboxMessage.triedMilliseconds)),
       row(

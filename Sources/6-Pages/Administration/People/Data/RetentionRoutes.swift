@@ -45,7 +45,8 @@ final class RetentionRoutes: RouteGroup {
     let entry = AuditEntry(
       at: store.clock(), by: author, .retentionChange, address: request.clientAddress,
       detail:
-        "history-hours \(Self.text(chosen.historyHours)), customer-days \(Self.text(chosen.customerDays))")
+        "history-hours \(Self.text(chosen.historyHours)), customer-days \(Self.text(chosen.customerDays)), audit-days \(chosen.auditDays)"
+    )
     store.submit([.retention(chosen), .audit(entry)]) { [weak self] result in
       switch result {
       case .success: responder.send(.redirect(to: "/board/people/data/kept?done=saved"))
