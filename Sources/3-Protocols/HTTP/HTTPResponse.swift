@@ -35,6 +35,13 @@ package struct HTTPResponse: Sendable {
     uncached(contentType: "text/plain; charset=utf-8", Array(text.utf8), status)
   }
 
+  /// A table to be saved under that name; caches never keep it.
+  package static func csv(_ bytes: [UInt8], file: String) -> HTTPResponse {
+    var response = uncached(contentType: "text/csv; charset=utf-8", bytes, .ok)
+    response.headers.set("Content-Disposition", "attachment; filename=\"\(file)\"")
+    return response
+  }
+
   /// `{"error":"message"}`, the form of every error.
   package static func error(_ status: HTTPStatus, _ message: String) -> HTTPResponse {
     var body = Array("{\"error\":\"".utf8)

@@ -4,22 +4,19 @@
 package struct SecurityHeaders: Sendable {
   /// In wire form, so that they are joined once and not per response.
   let forPages: [UInt8]
-  let forEverything: [UInt8]
+  let forEverything = Array(everything.utf8)
+
+  /// The fields of every answer, feeds included. A tracking link is a secret in a URL: no other site may learn it from a
+  /// Referer.
+  static let everything = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
 
   /// `frameAncestors` is the source list of CSP's `frame-ancestors`: `'none'`, or origins.
   package init(frameAncestors: String = "'none'") {
     var pages = HTTPHeaders()
     Self.addPageFields(to: &pages, frameAncestors: frameAncestors)
-    var everything = HTTPHeaders()
-    everything.add("X-Content-Type-Options", "nosniff")
-    // A tracking link is a secret in a URL: no other site may learn it from a Referer.
-    everything.add("Referrer-Policy", "no-referrer")
     var bytes: [UInt8] = []
     pages.write(to: &bytes)
     forPages = bytes
-    bytes = []
-    everything.write(to: &bytes)
-    forEverything = bytes
   }
 
   /// For a page with another framing rule than the rest: a response that has a policy gets no other.

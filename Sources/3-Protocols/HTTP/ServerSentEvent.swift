@@ -16,8 +16,7 @@ package enum ServerSentEvent {
       Content-Type: text/event-stream\r
       Cache-Control: no-store\r
       X-Accel-Buffering: no\r
-      X-Content-Type-Options: nosniff\r
-      Date: \(date)\r
+      \(SecurityHeaders.everything)Date: \(date)\r
       Connection: close\r
       \r
 

@@ -59,12 +59,7 @@ package final class ReportRoutes: RouteGroup {
     read(page) {
       ReportTable($0, by: subject, of: page.week, words).csv(words)
     } then: { bytes in
-      var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: bytes)
-      response.headers.set(
-        "Content-Disposition",
-        "attachment; filename=\"waypost-\(page.week.text)-\(subject.rawValue).csv\"")
-      response.headers.set("Cache-Control", "no-store")
-      responder.send(response)
+      responder.send(.csv(bytes, file: "waypost-\(page.week.text)-\(subject.rawValue).csv"))
     } orRefuse: {
       responder.send($0)
     }

@@ -76,9 +76,7 @@ final class JobImportRoutes: RouteGroup {
       ],
     ]
     for line in lines { writer.append(JobColumn.allCases.map { line[$0] ?? "" }) }
-    var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: writer.bytes)
-    response.headers.set("Content-Disposition", "attachment; filename=\"jobs.csv\"")
-    return response
+    return .csv(writer.bytes, file: "jobs.csv")
   }
 
   private func receive(_ request: HTTPRequest, _ responder: Responder) {

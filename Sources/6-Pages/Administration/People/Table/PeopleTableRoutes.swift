@@ -48,10 +48,7 @@ final class PeopleTableRoutes: RouteGroup {
   private func write(_ responder: Responder) {
     let table = PeopleTable(changes.store.accounts, changes.store.fleet)
     answers.make(responder, table.advance) {
-      var response = HTTPResponse(contentType: "text/csv; charset=utf-8", body: table.bytes)
-      response.headers.set("Content-Disposition", "attachment; filename=\"people.csv\"")
-      response.headers.set("Cache-Control", "no-store")
-      responder.send(response)
+      responder.send(.csv(table.bytes, file: "people.csv"))
     }
   }
 
