@@ -11,7 +11,7 @@ extension Catalog {
     package struct Labels: Sendable {
       package var account, signedInAs, sessions, sessionsLead, began, used, thisBrowser, everywhere,
         toBoard: String
-      var when, who, what, whom, from: String
+      package var when, who, what, whom, from: String
       /// Leads to the description of the addresses for programs.
       var api: String
     }

@@ -19,6 +19,7 @@ package final class Catalog: Sendable {
   let nodes: NodesWords
   let deviceKeys: DeviceKeyWords
   let people: PeopleWords
+  let audit: AuditWords
   let personalData: PersonalDataWords
   let reports: ReportWords
   let jobChanges: JobChangeWords
@@ -46,6 +47,7 @@ package final class Catalog: Sendable {
     nodes: NodesWords,
     deviceKeys: DeviceKeyWords,
     people: PeopleWords,
+    audit: AuditWords,
     personalData: PersonalDataWords,
     reports: ReportWords,
     jobChanges: JobChangeWords,
@@ -69,6 +71,7 @@ package final class Catalog: Sendable {
     self.nodes = nodes
     self.deviceKeys = deviceKeys
     self.people = people
+    self.audit = audit
     self.personalData = personalData
     self.reports = reports
     self.jobChanges = jobChanges

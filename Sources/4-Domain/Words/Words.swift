@@ -41,6 +41,7 @@ package final class Words: Sendable {
   package let nodes: Catalog.NodesWords
   package let deviceKeys: Catalog.DeviceKeyWords
   package let people: Catalog.PeopleWords
+  package let audit: Catalog.AuditWords
   package let personalData: Catalog.PersonalDataWords
   package let reports: Catalog.ReportWords
   package let jobChanges: Catalog.JobChangeWords
@@ -83,6 +84,7 @@ package final class Words: Sendable {
     nodes = catalog.nodes
     deviceKeys = catalog.deviceKeys
     people = catalog.people
+    audit = catalog.audit
     personalData = catalog.personalData
     reports = catalog.reports
     jobChanges = catalog.jobChanges

@@ -11,8 +11,8 @@ package struct AccountPage {
   let user: User
   let sessions: [Session]
   let ownSessionID: String
-  let entries: [(entry: AuditEntry, subject: String)]
   let factor: SecondFactor?
+  let entries: [(entry: AuditEntry, subject: AuditSubject)]
   let csrf: String?
   /// Whether one of the sessions was just ended.
   package var isSessionEnded = false
@@ -29,7 +29,7 @@ package struct AccountPage {
     factor = accounts.secondFactors[user.id]
     let isAdmin = user.role == .admin
     let newest = accounts.audit.reversed().lazy.filter { isAdmin || $0.userID == user.id }
-    entries = newest.prefix(Self.maximumRows).map { ($0, $0.subjectText(fleet, accounts)) }
+    entries = newest.prefix(Self.maximumRows).map { ($0, $0.subject(fleet, accounts)) }
   }
 
   private func browser(of session: Session, _ words: Catalog.AccountWords) -> String {
@@ -60,9 +60,9 @@ package struct AccountPage {
     let shownEntries = entries.map { entry, subject in
       MustacheValue.object([
         "at": time(entry.at),
-        "who": .text(entry.who == AuditEntry.commandLine ? words.commandLine : entry.who),
+        "who": .text(context.words.author(of: entry)),
         "action": .text(words.actions[entry.action]),
-        "subject": .text(subject), "address": .text(entry.address ?? ""),
+        "subject": .text(context.words[subject]), "address": .text(entry.address ?? ""),
       ])
     }
     return context.page(
@@ -83,6 +83,7 @@ package struct AccountPage {
               ["time": context.words.dayAndTime(factor.createdAt, context.zone, now: now)])
           }),
         "offerNotices": context.offersNotices ? .text(context.words.messages.labels.offerNotices) : .null,
+        "allActs": user.role == .admin ? .text(context.words.audit.labels.all) : .null,
         "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
       ])
   }

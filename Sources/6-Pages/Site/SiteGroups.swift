@@ -49,6 +49,7 @@ struct SiteGroups {
         ownsAccounts: ownsJobs,
         answers: limits.answers, loop: given.loop),
       ReportRoutes(store: store, staff: staff, loop: given.loop),
+      AuditRoutes(store: store, staff: staff, loop: given.loop),
       SettingsRoutes(store: store, staff: staff),
       MessageRoutes(store: store, staff: staff, outbox: given.outbox, secret: given.secret, loop: given.loop),
       MessageRulesRoutes(store: store, staff: staff, outbox: given.outbox),

@@ -116,6 +116,7 @@ enum RouteDoors {
     "POST /board/people/:person/disable": .administrator,
     "POST /board/people/:person/sign-out": .administrator, "POST /board/people/:person/link": .administrator,
 
+    "GET /board/audit": .administrator, "GET /board/audit.csv": .administrator,
     "GET /board/people.csv": .administrator, "GET /board/people/import": .administrator,
     "POST /board/people/import": .administrator, "GET /board/people/data": .administrator,
     "GET /board/people/data/person": .administrator, "POST /board/people/data/file": .administrator,

@@ -4,6 +4,7 @@ import Tracking
 
 @testable import Access
 @testable import Store
+@testable import Words
 
 struct AuditSubjectTests {
   private func entry(_ world: World, _ action: AuditEntry.Action, _ subject: String?) -> AuditEntry {
@@ -16,7 +17,7 @@ struct AuditSubjectTests {
     try world.account("ada", .driver)
     try world.job("86f948ac-f2b7-4357-a3b7-939211396d14")
     func text(_ action: AuditEntry.Action, _ subject: String?) -> String {
-      entry(world, action, subject).subjectText(world.store.fleet, world.store.accounts)
+      Words.standard[entry(world, action, subject).subject(world.store.fleet, world.store.accounts)]
     }
     #expect(text(.jobCreate, "86f948ac-f2b7-4357-a3b7-939211396d14") == "W-X7GM2")
     #expect(text(.driverApprove, "driver-ada") == "ada Surname-secret")

@@ -496,6 +496,21 @@ extension Catalog {
         sentences: [
           "Dispatchers can look after jobs, drivers’ cards and walls. Please ask an administrator to change people."
         ])),
+    audit: AuditWords(
+      labels: AuditWords.Labels(
+        title: "Who did what", all: "All acts", details: "Details",
+        lead: "Each line is an act: who did what, to whom, from where and when.",
+        since: "From this day", until: "To this day", text: "Any words",
+        anyAct: "All acts", find: "Find", csv: "Save as CSV", newest: "Newest", newer: "Newer", older: "Older"
+      ),
+      groups: AuditWords.Groups(
+        signIns: "Sign-ins", jobs: "Jobs", links: "Links", walls: "Walls", people: "People and phones",
+        data: "People’s data", settings: "Settings"),
+      erasedPerson: "erased person", allOf: "{group}: all",
+      kept: "Lines are kept for {days} days, the newest {count} at most.",
+      none: "No line fits.", wrongDay: "Please choose days such as 2026-11-21.",
+      busy: "The server is reading a lot just now. Please load this page again in a moment.",
+      cutOff: "This server cannot reach the other servers now. Newer lines from there may be missing."),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "One person’s data",

@@ -525,6 +525,24 @@ extension Catalog {
         sentences: [
           "La répartition s’occupe des interventions, des fiches des chauffeurs et des écrans. Pour changer des personnes, adressez-vous à l’administration."
         ])),
+    audit: AuditWords(
+      labels: AuditWords.Labels(
+        title: "Qui a fait quoi", all: "Toutes les actions", details: "Détails",
+        lead: "Chaque ligne est une action\u{a0}: qui a fait quoi, à qui, d’où et quand.",
+        since: "À partir de ce jour", until: "Jusqu’à ce jour", text: "Mots quelconques",
+        anyAct: "Toutes les actions", find: "Chercher", csv: "Enregistrer en CSV",
+        newest: "Les plus récentes",
+        newer: "Plus récentes", older: "Plus anciennes"),
+      groups: AuditWords.Groups(
+        signIns: "Connexions", jobs: "Interventions", links: "Liens", walls: "Écrans muraux",
+        people: "Personnes et téléphones", data: "Données des personnes", settings: "Réglages"),
+      erasedPerson: "personne effacée", allOf: "{group}\u{a0}: toutes",
+      kept: "Les lignes sont conservées {days} jours, au plus les {count} dernières.",
+      none: "Aucune ligne ne correspond.", wrongDay: "Veuillez choisir des jours comme 2026-11-21.",
+      busy: "Le serveur lit beaucoup en ce moment. Veuillez recharger cette page dans un instant.",
+      cutOff:
+        "Ce serveur n’atteint pas les autres serveurs en ce moment. Des lignes plus récentes peuvent manquer."
+    ),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Données d’une personne",

@@ -540,6 +540,23 @@ extension Catalog {
         sentences: [
           "Disponenten kümmern sich um Aufträge, Karten der Fahrer und Wandanzeigen. Bitte fragen Sie einen Administrator, wenn Personen geändert werden sollen."
         ])),
+    audit: AuditWords(
+      labels: AuditWords.Labels(
+        title: "Wer was getan hat", all: "Alle Handlungen", details: "Einzelheiten",
+        lead: "Jede Zeile ist eine Handlung: wer hat was getan, an wem, von wo und wann.",
+        since: "Ab diesem Tag", until: "Bis zu diesem Tag", text: "Beliebige Wörter",
+        anyAct: "Alle Handlungen", find: "Suchen", csv: "Als CSV speichern", newest: "Neueste",
+        newer: "Neuere", older: "Ältere"),
+      groups: AuditWords.Groups(
+        signIns: "Anmeldungen", jobs: "Aufträge", links: "Links", walls: "Wandanzeigen",
+        people: "Personen und Telefone",
+        data: "Daten von Personen", settings: "Einstellungen"),
+      erasedPerson: "gelöschte Person", allOf: "{group}: alle",
+      kept: "Zeilen bleiben {days} Tage, höchstens die neuesten {count}.",
+      none: "Keine Zeile passt.", wrongDay: "Bitte Tage wie 2026-11-21 wählen.",
+      busy: "Der Server liest gerade viel. Bitte laden Sie diese Seite gleich noch einmal.",
+      cutOff:
+        "Dieser Server erreicht die anderen Server gerade nicht. Neuere Zeilen von dort können fehlen."),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Daten einer Person",

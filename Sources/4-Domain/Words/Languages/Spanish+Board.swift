@@ -518,6 +518,22 @@ extension Catalog {
         sentences: [
           "Los operadores del panel se ocupan de trabajos, fichas y pantallas. Pida a un administrador que cambie las personas."
         ])),
+    audit: AuditWords(
+      labels: AuditWords.Labels(
+        title: "Quién hizo qué", all: "Todos los actos", details: "Detalles",
+        lead: "Cada línea es un acto: quién hizo qué, a quién, desde dónde y cuándo.",
+        since: "Desde este día", until: "Hasta este día", text: "Cualquier palabra",
+        anyAct: "Todos los actos", find: "Buscar", csv: "Guardar como CSV", newest: "Lo más nuevo",
+        newer: "Más nuevos", older: "Más antiguos"),
+      groups: AuditWords.Groups(
+        signIns: "Inicios de sesión", jobs: "Trabajos", links: "Enlaces", walls: "Pantallas",
+        people: "Personas y teléfonos", data: "Datos de personas", settings: "Ajustes"),
+      erasedPerson: "persona borrada", allOf: "{group}: todo",
+      kept: "Las líneas se guardan {days} días; como máximo, las {count} más nuevas.",
+      none: "Ninguna línea coincide.", wrongDay: "Elija días como 2026-11-21.",
+      busy: "El servidor está leyendo mucho ahora. Vuelva a cargar esta página en un momento.",
+      cutOff:
+        "Este servidor no alcanza ahora a los demás servidores. Pueden faltar líneas más nuevas de allí."),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Datos de una persona",

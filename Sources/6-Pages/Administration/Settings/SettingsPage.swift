@@ -68,13 +68,17 @@ struct SettingsPage {
 
   private func entry(_ entry: AuditEntry, _ context: PageContext) -> MustacheValue {
     let words = context.words
-    let names = (entry.detail ?? "").split(separator: ",").map { Self.label(String($0), words) }
     return .object([
       "datetime": .text(entry.at.iso8601),
       "time": .text(words.dayAndTime(entry.at, context.zone, now: now)), "who": .text(entry.who),
       "subject": .text(entry.subject ?? words.settings.labels.business),
-      "details": .text(names.joined(separator: ", ")),
+      "details": .text(Self.names(ofDetail: entry.detail ?? "", words)),
     ])
+  }
+
+  /// The labels of the settings that an entry of the audit log names.
+  static func names(ofDetail detail: String, _ words: Words) -> String {
+    detail.split(separator: ",").map { label(String($0), words) }.joined(separator: ", ")
   }
 
   private static func label(_ name: String, _ words: Words) -> String {

@@ -1,3 +1,4 @@
+import API
 import FleetView
 import Storage
 import Store

@@ -38,19 +38,21 @@ struct JobHistory: Hashable, Sendable {
     let created = acts.first { $0.action == .jobCreate }
     let customer = job.customerID == nil ? nil : job.customerName ?? words.facts(.customer).label
     var entries = [
-      Entry(label: card.ordered, time: job.createdAt, who: created?.who ?? customer ?? unknown)
+      Entry(
+        label: card.ordered, time: job.createdAt,
+        who: created.map { words.author(of: $0) } ?? customer ?? unknown)
     ]
     let assignments = acts.filter { $0.action == .jobAssign }
     for act in assignments {
       entries.append(
         Entry(
-          label: words.jobStatuses[.assigned], time: act.at, who: act.who,
+          label: words.jobStatuses[.assigned], time: act.at, who: words.author(of: act),
           detail: act.detail.map { nameOf(DriverID($0)) ?? words.board.nameless }))
     }
     for act in acts where act.action == .jobChange {
       guard let change = act.detail.flatMap({ ChangedFact($0) }) else { continue }
       entries.append(
-        Entry(label: words[change.name], time: act.at, who: act.who, change: change))
+        Entry(label: words[change.name], time: act.at, who: words.author(of: act), change: change))
     }
     func act(_ action: AuditEntry.Action, for time: Timestamp) -> AuditEntry? {
       acts.last {
@@ -64,9 +66,9 @@ struct JobHistory: Hashable, Sendable {
       if status == .assigned, act(.jobAssign, for: time) != nil { continue }
       var who = Self.who(status, at: time, job, driver, words)
       var detail: String?
-      if status == .confirmed { who = act(.jobConfirm, for: time)?.who }
+      if status == .confirmed { who = act(.jobConfirm, for: time).map { words.author(of: $0) } }
       if status == .cancelled, let cancelled = act(.jobCancel, for: time) {
-        who = cancelled.who
+        who = words.author(of: cancelled)
         detail = cancelled.detail
       }
       entries.append(

@@ -52,6 +52,29 @@ struct RetentionPage {
     return wrong.isEmpty ? chosen : nil
   }
 
+  // MARK: In the audit log
+
+  /// What an entry of the audit log says about a choice: `history-hours 48, customer-days -, audit-days 400`.
+  static func detail(_ retention: Retention) -> String {
+    let numbers = [retention.historyHours, retention.customerDays, retention.auditDays]
+    return zip(names, numbers).map { "\($0) \($1.map { "\($0)" } ?? "-")" }.joined(separator: ", ")
+  }
+
+  /// In the order of `Field`.
+  private static let names = ["history-hours", "customer-days", "audit-days"]
+
+  /// The same in the reader's words; another text as it is.
+  static func text(ofDetail detail: String, _ words: Catalog.PersonalDataWords.Kept) -> String {
+    let labels = [words.history, words.customers, words.audit]
+    let patterns = [words.forHours, words.forDays, words.forDays]
+    return detail.split(separator: ", ").map { part in
+      let pair = part.split(separator: " ").map(String.init)
+      guard pair.count == 2, let place = names.firstIndex(of: pair[0]) else { return String(part) }
+      let howLong = Int(pair[1]) == nil ? "–" : Words.fill(patterns[place], ["count": pair[1]])
+      return "\(labels[place]): \(howLong)"
+    }.joined(separator: "; ")
+  }
+
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words.personalData.kept
     return context.page(

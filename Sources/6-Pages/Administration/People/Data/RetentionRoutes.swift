@@ -44,9 +44,7 @@ final class RetentionRoutes: RouteGroup {
     guard let chosen = page.chosen() else { return show(page, request, responder) }
     let entry = AuditEntry(
       at: store.clock(), by: author, .retentionChange, address: request.clientAddress,
-      detail:
-        "history-hours \(Self.text(chosen.historyHours)), customer-days \(Self.text(chosen.customerDays)), audit-days \(chosen.auditDays)"
-    )
+      detail: RetentionPage.detail(chosen))
     store.submit([.retention(chosen), .audit(entry)]) { [weak self] result in
       switch result {
       case .success: responder.send(.redirect(to: "/board/people/data/kept?done=saved"))
@@ -56,8 +54,6 @@ final class RetentionRoutes: RouteGroup {
       }
     }
   }
-
-  private static func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
 
   private func show(_ page: RetentionPage, _ request: HTTPRequest, _ responder: Responder) {
     var page = page

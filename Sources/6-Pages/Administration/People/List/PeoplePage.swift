@@ -40,6 +40,7 @@ struct PeoplePage {
         "fields": Catalog.texts(of: words.fields),
         "accountLabel": .text(context.words.access.labels.account),
         "toData": .text(context.words.personalData.labels.title),
+        "allActs": .text(context.words.audit.labels.all),
         "settings": .text(context.words.settings.labels.settings),
         "toBoard": .text(context.words.access.labels.toBoard), "mayChange": .bool(mayChange),
         "upstream": mayChange ? .null : .text(words.answers.upstream), "query": .text(query.text),

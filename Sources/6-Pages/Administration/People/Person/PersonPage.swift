@@ -12,8 +12,8 @@ struct PersonPage {
   var inputs: PersonInputs
   /// Oldest first.
   var entries: [AuditEntry] = []
-  /// The names of the accounts and drivers that the entries are about, by id.
-  var subjects: [String: String] = [:]
+  /// Those that the entries are about, by id.
+  var subjects: [String: AuditSubject] = [:]
   /// The latest use of a session; nil without one.
   var usedAt: Timestamp?
   var hasSecondFactor = false
@@ -114,24 +114,11 @@ struct PersonPage {
     return .object([
       "datetime": .text(entry.at.iso8601),
       "time": .text(words.dayAndTime(entry.at, context.zone, now: now)),
-      "who": .text(entry.who == AuditEntry.commandLine ? words.access.commandLine : entry.who),
+      "who": .text(words.author(of: entry)),
       "action": .text(words.access.actions[entry.action]),
-      "subject": .text(entry.subject.map { subjects[$0] ?? $0 } ?? ""),
-      "details": .text(details(entry, words.people)),
+      "subject": .text(words[entry.subject.flatMap { subjects[$0] } ?? .nothing]),
+      "details": .text(entry.details(context, now: now)),
     ])
-  }
-
-  /// What the entry says beside its action, in the reader's words where they are known.
-  private func details(_ entry: AuditEntry, _ words: Catalog.PeopleWords) -> String {
-    guard let detail = entry.detail else { return "" }
-    switch entry.action {
-    case .accountCreate, .accountRole: return Role(rawValue: detail).map { words.roles[$0] } ?? detail
-    case .accountChange:
-      return detail.split(separator: ",").map { words.fields[String($0)] }.joined(separator: ", ")
-    // The typed name.
-    case .signIn: return ""
-    default: return detail
-    }
   }
 }
 

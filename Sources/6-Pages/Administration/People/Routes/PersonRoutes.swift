@@ -223,10 +223,10 @@ final class PersonRoutes: RouteGroup {
   }
 
   /// The subjects of these entries as people name them.
-  private func names(_ entries: [AuditEntry]) -> [String: String] {
-    var names: [String: String] = [:]
+  private func names(_ entries: [AuditEntry]) -> [String: AuditSubject] {
+    var names: [String: AuditSubject] = [:]
     for entry in entries {
-      if let subject = entry.subject { names[subject] = entry.subjectText(store.fleet, store.accounts) }
+      if let subject = entry.subject { names[subject] = entry.subject(store.fleet, store.accounts) }
     }
     return names
   }

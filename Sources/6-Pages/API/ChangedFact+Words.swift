@@ -1,10 +1,9 @@
-import API
 import Tracking
 import Words
 
 extension ChangedFact {
   /// "Pier 1 → Pier 2", "Today, 16:00–18:00 → Tomorrow, 9:00–11:00".
-  func text(_ context: PageContext, now: Timestamp) -> String {
+  package func text(_ context: PageContext, now: Timestamp) -> String {
     "\(text(former, context, now)) → \(text(new, context, now))"
   }
 
@@ -17,7 +16,7 @@ extension ChangedFact {
 
 extension PageContext {
   /// "Today, 16:00–18:00".
-  func window(from start: Timestamp, to end: Timestamp?, now: Timestamp) -> String {
+  package func window(from start: Timestamp, to end: Timestamp?, now: Timestamp) -> String {
     let day = words.day(start, zone, now: now)
     guard let end else { return "\(day), \(words.time(start, zone))" }
     return "\(day), \(words.time(start, until: end, zone))–\(words.time(end, zone))"
@@ -25,7 +24,7 @@ extension PageContext {
 }
 
 extension Words {
-  subscript(_ name: ChangedFact.Name) -> String {
+  package subscript(_ name: ChangedFact.Name) -> String {
     switch name {
     case .time: jobChanges.history.time
     case .address: jobChanges.history.address

@@ -1,0 +1,28 @@
+extension AuditEntry.Action {
+  /// What acts have to do with.
+  package enum Group: String, CaseIterable, Hashable, Sendable {
+    case signIns = "sign-ins"
+    case jobs, links
+    case walls = "displays"
+    case people, data, settings
+
+    /// In the order of their declaration.
+    package var actions: [AuditEntry.Action] { AuditEntry.Action.allCases.filter { $0.group == self } }
+  }
+
+  package var group: Group {
+    switch self {
+    case .signIn, .signInRefused, .signOut, .signOutEverywhere, .secondFactorRefused, .recoveryCodeUse:
+      .signIns
+    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobChange, .jobActRefused, .jobActUnknown: .jobs
+    case .linkCreate, .linkChange, .linkRevoke: .links
+    case .wallCreate, .wallChange, .wallRevoke: .walls
+    case .driverApprove, .deviceKeyCreate, .deviceKeyRevoke, .accountCreate, .accountChange, .accountLink,
+      .accountDisable, .accountEnable, .accountPassword, .accountRole, .accountSignOut, .secondFactorSet,
+      .secondFactorRemove, .recoveryCodesMake:
+      .people
+    case .personFile, .personErase, .retentionChange: .data
+    case .settingsChange, .webhookChange: .settings
+    }
+  }
+}

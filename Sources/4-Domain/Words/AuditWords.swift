@@ -1,0 +1,65 @@
+import Storage
+import Templating
+
+extension Catalog {
+  /// The words of the page about all acts, and of its file.
+  package struct AuditWords: Sendable {
+    package let labels: Labels
+    package let groups: Groups
+    /// In the place of the name of somebody who was erased.
+    package let erasedPerson: String
+    /// A pattern with {group}: all acts of one kind.
+    package let allOf: String
+    /// A pattern with {days} and {count}.
+    package let kept: String
+    package let none, wrongDay, busy, cutOff: String
+
+    /// The values of {{say.name}} in templates.
+    package struct Labels: Sendable {
+      /// The page, and the link to it.
+      package var title, all: String
+      package var details: String
+      var lead, since, until, text, anyAct, find, csv, newest, newer, older: String
+    }
+
+    package struct Groups: Sendable {
+      var signIns, jobs, links, walls, people, data, settings: String
+    }
+  }
+}
+
+extension Catalog.AuditWords.Groups {
+  package subscript(_ group: AuditEntry.Action.Group) -> String {
+    switch group {
+    case .signIns: signIns
+    case .jobs: jobs
+    case .links: links
+    case .walls: walls
+    case .people: people
+    case .data: data
+    case .settings: settings
+    }
+  }
+}
+
+extension Words {
+  /// Who did it, as people name the person.
+  package func author(of entry: AuditEntry) -> String {
+    switch entry.who {
+    case AuditEntry.commandLine: access.commandLine
+    case AuditEntry.erasedName: audit.erasedPerson
+    default: entry.who
+    }
+  }
+
+  /// Empty for none.
+  package subscript(_ subject: AuditSubject) -> String {
+    switch subject {
+    case .nothing: ""
+    case .account(let name), .driver(let name): name
+    case .erased: audit.erasedPerson
+    case .job(let number): number
+    case .other(let text): text
+    }
+  }
+}
