@@ -22,6 +22,8 @@ package struct SiteConfiguration {
   package var tokenRenewalSeconds: Int64?
   /// The name of this program and its pages: walls of another build load anew.
   package var build = ""
+  /// Whom people tell of weaknesses.
+  package var security = SecurityText()
   package var feeds = FeedWriters.Configuration()
   package var boards = BoardFeeds.Configuration()
   package var ways = WayPlanner.Configuration()

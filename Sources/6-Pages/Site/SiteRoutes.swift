@@ -30,7 +30,8 @@ package final class SiteRoutes {
 
   package init(
     _ groups: [any RouteGroup], sockets: SocketIOServer, turns: HeavyTurns, files: StaticFiles,
-    library: MustacheLibrary, context: PageContext, brands: Brands, store: FleetStore, refusals: RefusalLog
+    library: MustacheLibrary, context: PageContext, brands: Brands, store: FleetStore, refusals: RefusalLog,
+    security: SecurityText
   ) {
     below = PathBelow(log: refusals)
     self.groups = groups
@@ -53,6 +54,10 @@ package final class SiteRoutes {
     router.on(.get, "/demo") { [unowned self] request, _, responder in
       guard let path = self.demoPath() else { return self.notFound(request, responder) }
       responder.send(.redirect(to: path))
+    }
+    router.on(.get, SecurityText.path) { [unowned self] request, _, responder in
+      guard let text = security.text(now: store.clock()) else { return self.notFound(request, responder) }
+      responder.send(.text(text))
     }
     router.notFound = { [unowned self] request, responder in self.notFound(request, responder) }
     lateAnswers = LateAnswers(refusals: store.lateRefusals) { [unowned self] request in

@@ -29,6 +29,7 @@ extension Configuration {
   func site(publicKeys: [PublicKey], _ context: PageContext) throws(NetError) -> SiteConfiguration {
     var site = SiteConfiguration()
     site.ownsJobs = upstream == nil
+    site.security = security
     site.keepsUpstreamTokens = upstream?.mayAct == true
     site.makesLinkForEachJob = makesLinkForEachJob
     site.offerRadiusMeters = offerRadiusMeters

@@ -1,6 +1,7 @@
 import Logging
 import Messages
 import Operations
+import Site
 import System
 import Tracking
 import Upstream
@@ -29,6 +30,8 @@ struct Configuration {
   var mailOptions = MailOptions()
   /// Whether the command line has the password of NATS.
   var hasPasswordInArguments = false
+  /// Whom people tell of weaknesses.
+  var security = SecurityText()
   /// The other servers of one fleet.
   var nodes = NodesOptions()
   var trustedProxies: [String] = []
@@ -130,6 +133,10 @@ struct Configuration {
     } else if arguments.place(of: "speed") != .nowhere {
       throw .usage("--speed needs --replay FILE")
     }
+    if settings.security.policy != nil, settings.security.contacts.isEmpty {
+      throw .usage("--security-policy needs --security-contact URI")
+    }
+    settings.security.publicURL = settings.messages.publicURL
     try settings.nodes.check()
     settings.messages.mail = try settings.mailOptions.read(publicURL: settings.messages.publicURL)
     if let path = settings.metricsTokenPath {

@@ -192,6 +192,7 @@ extension Option {
           }),
       ]),
     .messages,
+    .security,
     .nodes,
     OptionGroup(
       heading: "History and recordings",

@@ -49,6 +49,7 @@ enum RouteDoors {
     "POST /api/drivers/jobs/:job/volume": .open, "PUT /api/drivers/jobs/:job/volume": .open,
     "GET /board/sign-in": .open, "POST /board/sign-in": .open,
     "GET /": .open, "GET /assets/*file": .open, "GET /favicon.ico": .open, "GET /demo": .open,
+    "GET /.well-known/security.txt": .open,
     "GET /api": .open, "GET /api/openapi.json": .open,
     "GET /map/:version/:theme/:z/:x/:file": .open, "GET /map/:version/labels": .open,
 
