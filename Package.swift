@@ -161,6 +161,7 @@ let store = folder(
       [
         "System", "Net", "JSON", "Nats", "Tracking", "Storage", "Logging", "Store",
       ]),
+    library("HandOver", ["System", "Net", "JSON", "Logging", "Storage", "Store"]),
     library(
       "Ways",
       [
@@ -249,7 +250,7 @@ let programs = folder(
       [
         "System", "Net", "JSON", "Templating", "HTTP", "WebSocket", "SocketIO", "Outbound", "Nats", "Auth",
         "Live", "Tracking", "Storage", "Logging", "Maps", "Places", "Words", "Store", "Access", "Upstream",
-        "Nodes", "Ways", "StreetMap", "API", "Messages", "Operations", "Site",
+        "HandOver", "Nodes", "Ways", "StreetMap", "API", "Messages", "Operations", "Site",
       ]),
     program("waypost-town", ["DemoMap"]),
     program("waypost-drivers", ["System", "SocketIO", "Net", "JSON", "Tracking"]),
@@ -333,23 +334,19 @@ if Context.environment["WAYPOST_BENCH"] != nil {
 // Coverage-guided fuzzing, with a toolchain that has libFuzzer: WAYPOST_FUZZ=1 swift build --product fuzz
 if Context.environment["WAYPOST_FUZZ"] != nil {
   let fuzz: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
-  // Traces and the messages of a hand-over are read by parts of programs, and no program can import another: here these
-  // parts are libraries.
-  package.targets.removeAll { ["waypost", "waypost-drivers", "DriversTests"].contains($0.name) }
+  // Traces are read by a part of a program, and no program can import another: here this part is a library.
+  package.targets.removeAll { ["waypost-drivers", "DriversTests"].contains($0.name) }
   package.targets += folder(
     "7-Programs",
     [
       .target(
-        name: "waypost", dependencies: ["System", "JSON"],
-        sources: ["HandOver/HandOverMessage.swift", "HandOver/HandOverSocket.swift"]),
-      .target(
         name: "waypost-drivers", dependencies: ["JSON", "Tracking"],
-        sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"]),
+        sources: ["Trace.swift", "TracePlayer.swift", "Fix.swift", "DriversError.swift"])
     ])
   let parsing = [
     "System", "Net", "HTTP", "WebSocket", "SocketIO", "JSON", "CSV", "Auth", "Templating", "Maps",
     "Roads", "Places", "Compact", "Tracking", "Storage", "PhoneApps", "Logos", "Outbound", "Nats", "Nodes",
-    "Upstream", "waypost", "waypost-drivers",
+    "Upstream", "HandOver", "waypost-drivers",
   ]
   package.targets.append(
     .executableTarget(

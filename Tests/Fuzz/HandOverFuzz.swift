@@ -1,4 +1,4 @@
-@testable import waypost
+@testable import HandOver
 
 /// A message between a server and the one that takes its place: what is read is written again as the same, and it has no
 /// more sockets than bytes.

@@ -22,7 +22,8 @@ package final class LocalChannel {
   package static let maximumBytes = 128 << 10
   package static let maximumDescriptors = Int(WAYPOST_MAXIMUM_DESCRIPTORS)
 
-  package let descriptor: Int32
+  let descriptor: Int32
+  private var watcher: Watcher?
 
   /// Connects to the process that listens at a path.
   package convenience init(path: String) throws(NetError) {
@@ -39,7 +40,10 @@ package final class LocalChannel {
   /// Takes over a connected socket.
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit { close(descriptor) }
+  deinit {
+    watcher?.close()
+    close(descriptor)
+  }
 
   static func makeSocket() throws(NetError) -> Int32 {
     let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
@@ -93,6 +97,19 @@ package final class LocalChannel {
       case let code: throw .system(operation: "recvmsg", code: code)
       }
     }
+  }
+
+  /// Calls `ready` on the loop as long as there is something to receive, or the other process has closed its end; until
+  /// `endWatch`.
+  package func watch(on loop: EventLoop, _ ready: @escaping () -> Void) throws(NetError) {
+    let watcher = try Watcher(loop: loop, descriptor: descriptor) { _ in ready() }
+    self.watcher = watcher
+    watcher.start(.readable)
+  }
+
+  package func endWatch() {
+    watcher?.close()
+    watcher = nil
   }
 
   private func wait(for events: Int16, until deadline: UInt64) throws(NetError) {

@@ -1,4 +1,5 @@
 import HTTP
+import HandOver
 import JSON
 import Logging
 import Net

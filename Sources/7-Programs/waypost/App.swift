@@ -3,6 +3,7 @@ import Access
 import Auth
 import Glibc
 import HTTP
+import HandOver
 import Live
 import Logging
 import Maps
@@ -36,10 +37,10 @@ final class App {
   let site: Site
   private let tokenKeys: TokenKeyWatch?
   private let map: MapTiles?
-  private let places: Places?
+  let places: Places?
   private let others: OptionalParts
   /// Serves metrics and health alone; nil without `--metrics-listen`.
-  private var figures: FiguresListener?
+  var figures: FiguresListener?
   /// The thread of all requests to other servers but those with mails.
   private let outbound = OutboundThread()
   private let mails = OutboundThread(name: "mail")
@@ -48,18 +49,17 @@ final class App {
   private var signals: [SignalWatcher] = []
   let service: ServiceEnvironment
   var manager: ServiceManager?
-  private var isStopping = false
+  private(set) var isStopping = false
   /// What another server gives to this one.
   var received: HandOverReceiver?
   /// The fingerprint of the secret that signs tokens.
   private let secret: String
   private var handOver: HandOver?
+  let nextProcess: HandOverProcess
 
   /// The server is gone after this time, whatever still hangs.
   private static let stopDeadlineMilliseconds: UInt64 = 4500
   private static let drainMilliseconds: UInt64 = 3000
-  /// After another process took over: a phone on a bad network reads a picture in this time.
-  private static let lastAnswersMilliseconds: UInt64 = 20_000
 
   /// `accessLog` receives a line for each request; `received` comes from the server whose place this one takes.
   init(
@@ -73,6 +73,7 @@ final class App {
     self.loop = loop
     let log = configuration.log
     self.log = log
+    nextProcess = HandOverProcess(service, loop: loop, log: log)
     let library = try Self.templates(configuration)
     let files = try Self.staticFiles(configuration)
     try Files.makeDirectory(configuration.dataDirectory)
@@ -80,8 +81,11 @@ final class App {
     secret = keys.secret.fingerprint
 
     // Another server's sockets, and its database; from here on nobody serves until this one does.
-    try received?.take(secret: secret) { () throws(CommandError) in
-      try orFail { () throws(StorageError) in try SnapshotStore.check(path: configuration.databasePath) }
+    let secret = secret
+    try orFail { () throws(HandOverError) in
+      try received?.take(secret: secret) { () throws(StorageError) in
+        try SnapshotStore.check(path: configuration.databasePath)
+      }
     }
 
     // The state, and its storage.
@@ -150,37 +154,17 @@ final class App {
         signals.append(try SignalWatcher(loop: loop, number: number) { [unowned self] in self.stop() })
       }
       signals.append(try SignalWatcher(loop: loop, number: SIGHUP) { [unowned self] in self.reopenLogs() })
-      let nextProcess = HandOverProcess(service, loop: loop, log: log)
-      signals.append(try SignalWatcher(loop: loop, number: SIGUSR2) { nextProcess.start() })
+      signals.append(
+        try SignalWatcher(loop: loop, number: SIGUSR2) { [unowned self] in self.nextProcess.start() })
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       site.descriptors.measure()
-      try received?.serve(site)
+      try received?.serve { [feeds = site.handOverFeeds] in goOn(with: $0, $1, feeds) }
       storage.tell(
         ServerNote(
           secret: secret,
           figures: "\(figures?.address ?? HostAndPort(host: configuration.host, port: port))"))
-      let handOver = try HandOver(
-        site, secret: secret, path: HandOver.path(dataDirectory: configuration.dataDirectory), loop: loop,
-        log: log)
-      handOver.figures = { [unowned self] in self.figures?.listeningDescriptors ?? [] }
-      handOver.letGo = { [unowned self] in
-        self.places?.close()
-        self.site.ways?.keepLearned()
-        self.site.outbox?.pause()
-      }
-      handOver.takeBack = { [unowned self] in
-        self.site.outbox?.resume()
-        do throws(NetError) { try self.places?.start() } catch {
-          self.log.error("addresses are not found any more", [("reason", "\(error)")])
-        }
-      }
-      handOver.isDone = { [unowned self] in
-        nextProcess.announce(self.manager)
-        self.leave()
-      }
-      handOver.isLost = { [unowned self] in self.end(status: 1) }
-      self.handOver = handOver
+      handOver = try startHandOver(secret: secret)
       try others.upstream?.start(others.nodes)
       if let given = configuration.replay {
         let log = log
@@ -244,22 +228,14 @@ final class App {
     site.http.drain(deadlineMilliseconds: Self.drainMilliseconds) { ended() }
   }
 
-  /// Ends as soon as the answers that are being read are read: another process serves with everything that was this
-  /// one's.
-  private func leave() {
+  /// Another process serves with everything that was this one's.
+  func stopBesideAnother() {
     isStopping = true
     demo?.stop()
     outbound.stop()
     mails.stop(isWaitedFor: false)
     figures = nil
     store.recorder?.close()
-    site.feeds.abandon()
-    site.sockets.leave()
-    let count = site.http.leave(deadlineMilliseconds: Self.lastAnswersMilliseconds) { [unowned self] in
-      self.log.info("stopped")
-      self.end(status: 0)
-    }
-    if count > 0 { log.warning("requests under way were cut off", [("requests", "\(count)")]) }
   }
 
   /// Opens the log files again, after another program moved them away.
@@ -284,7 +260,7 @@ final class App {
   }
 
   /// The only way out of a running server: what was logged is written first.
-  private func end(status: Int32) -> Never {
+  func end(status: Int32) -> Never {
     accessLog?.close()
     log.writer?.close()
     exit(status)

@@ -1,4 +1,5 @@
 import Glibc
+import HandOver
 import Logging
 import Net
 import Store
@@ -31,7 +32,10 @@ enum ServeCommand {
     let received =
       configuration.takesOver
       ? HandOverReceiver(
-        from: HandOver.path(dataDirectory: configuration.dataDirectory), log: configuration.log)
+        log: configuration.log,
+        connect: { [path = HandOver.path(dataDirectory: configuration.dataDirectory)] () throws(NetError) in
+          try LocalChannel(path: path)
+        })
       : nil
     let app: App
     do throws(CommandError) {

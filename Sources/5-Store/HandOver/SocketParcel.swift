@@ -4,7 +4,7 @@ import Net
 ///
 /// Confined to the front loop. It blocks until a message is sent, at most until its deadline.
 struct SocketParcel {
-  private let channel: LocalChannel
+  private let channel: any HandOverChannel
   private let deadline: UInt64
   private var sockets: [[UInt8]] = []
   private var descriptors: [Int32] = []
@@ -13,7 +13,7 @@ struct SocketParcel {
   /// Some bytes are left for what stands around the sockets.
   private static let maximumBytes = LocalChannel.maximumBytes - 1024
 
-  init(to channel: LocalChannel, untilNanoseconds deadline: UInt64) {
+  init(to channel: any HandOverChannel, untilNanoseconds deadline: UInt64) {
     self.channel = channel
     self.deadline = deadline
   }

@@ -2,20 +2,20 @@ import JSON
 import System
 
 /// An open socket with which another process goes on.
-struct HandOverSocket: Equatable {
+package struct HandOverSocket: Equatable {
   /// `connection`, `client`, or the kind of a feed.
-  var kind: String
+  package var kind: String
   /// What was noted of it: names and texts of its routes.
-  var record: [String: String] = [:]
+  package var record: [String: String] = [:]
   /// Of a connection what was read of a request; of a feed what its reader must receive first.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   /// A connection without a request under way.
-  static let connection = "connection"
+  package static let connection = "connection"
   /// A phone or an app, connected by WebSocket.
-  static let client = "client"
+  package static let client = "client"
 
-  init(kind: String, record: [String: String] = [:], bytes: [UInt8] = []) {
+  package init(kind: String, record: [String: String] = [:], bytes: [UInt8] = []) {
     self.kind = kind
     self.record = record
     self.bytes = bytes
@@ -42,5 +42,24 @@ struct HandOverSocket: Equatable {
     guard let text = json["bytes"]?.stringValue else { return }
     guard let bytes = Base64.standard.decode(text) else { return nil }
     self.bytes = bytes
+  }
+}
+
+/// How many sockets went from one process to another, for the logs of both.
+struct SocketCounts {
+  private var connections = 0
+  private var clients = 0
+  private var feeds = 0
+
+  mutating func count(_ socket: HandOverSocket) {
+    switch socket.kind {
+    case HandOverSocket.connection: connections += 1
+    case HandOverSocket.client: clients += 1
+    default: feeds += 1
+    }
+  }
+
+  var fields: [(String, String)] {
+    [("feeds", "\(feeds)"), ("clients", "\(clients)"), ("connections", "\(connections)")]
   }
 }
