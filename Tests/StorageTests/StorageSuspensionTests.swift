@@ -28,6 +28,22 @@ import Tracking
     other.close()
   }
 
+  @Test func `a stepped store writes what waits, lets another server have the database, and goes on`() throws
+  {
+    var configuration = SnapshotStore.Configuration()
+    configuration.isStepped = true
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    for number in 0..<50 { store.commit([.job("j\(number)")]) { _ in } }
+    try store.suspend()
+    let (other, state) = try SnapshotStore.open(directory)
+    #expect(state.fleet.jobs.count == 50)
+    other.close()
+    try store.resume()
+    store.commit([.job("later")]) { _ in }
+    store.close()
+    #expect(try SnapshotStore.open(directory).state.fleet.jobs.count == 51)
+  }
+
   @Test func `after the end of the other server this one goes on`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     try store.suspend()

@@ -314,6 +314,9 @@ package final class SnapshotStore: Sendable {
   package func suspend() throws(StorageError) {
     let suspension = StorageSuspension()
     queue.post(suspension)
+    stepped.withLock { worker in
+      while queue.hasWork, worker?.turn(untilNanoseconds: 0) == true {}
+    }
     try suspension.began.receive().get()
     self.suspension.withLock { $0 = suspension }
   }
@@ -323,6 +326,7 @@ package final class SnapshotStore: Sendable {
   package func resume() throws(StorageError) {
     guard let suspension = suspension.withLock({ $0.take() }) else { return }
     suspension.isOver.send(true)
+    stepped.withLock { $0?.goOn(after: suspension) }
     try suspension.ended.receive().get()
   }
 

@@ -101,7 +101,11 @@ final class StorageThread {
       saveTheRest()
       return false
     }
-    if let suspension = work.suspension { pause(suspension) }
+    if let suspension = work.suspension, pause(suspension), !configuration.isStepped,
+      suspension.isOver.receive()
+    {
+      goOn(after: suspension)
+    }
     if configuration.monotonicNanoseconds() >= tickAtNanoseconds {
       tick()
       tickAtNanoseconds =
@@ -125,14 +129,21 @@ final class StorageThread {
     }
   }
 
-  /// Lets another process have the database, until that one is gone without going on.
-  private func pause(_ suspension: StorageSuspension) {
+  /// Lets another process have the database; returns whether it has it.
+  private func pause(_ suspension: StorageSuspension) -> Bool {
     saveTheRest()
     isClosing = false
-    if let error { return suspension.began.send(.failure(error)) }
+    if let error {
+      suspension.began.send(.failure(error))
+      return false
+    }
     lock.release()
     suspension.began.send(.success(()))
-    guard suspension.isOver.receive() else { return }
+    return true
+  }
+
+  /// Takes the database back: the other process is gone without going on.
+  func goOn(after suspension: StorageSuspension) {
     suspension.ended.send(
       Result { () throws(StorageError) in
         try lock.takeBack(withinMilliseconds: configuration.takeBackMilliseconds)
