@@ -28,6 +28,25 @@ import Tracking
     other.close()
   }
 
+  @Test func `a database on which another server has served meanwhile is not taken back`() throws {
+    let (store, _) = try SnapshotStore.open(directory)
+    let note = ServerNote(secret: "secret", figures: "localhost:1")
+    store.tell(note)
+    for serves in [false, true] {
+      try store.suspend()
+      #expect(ServerNote.ofServer(databasePath: directory.database) == nil)
+      let (other, _) = try SnapshotStore.open(directory)
+      if serves { other.tell(note) }
+      other.close()
+      guard serves else {
+        try store.resume()
+        #expect(ServerNote.ofServer(databasePath: directory.database) == note)
+        continue
+      }
+      #expect(throws: StorageError.servedByAnother(path: directory.database)) { try store.resume() }
+    }
+  }
+
   @Test func `a stepped store writes what waits, lets another server have the database, and goes on`() throws
   {
     var configuration = SnapshotStore.Configuration()

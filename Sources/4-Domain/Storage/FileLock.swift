@@ -7,6 +7,8 @@ import System
 final class FileLock: Sendable {
   private let descriptor: Int32
   private let databasePath: String
+  /// What this server wrote into the file.
+  private let note = Lock<ServerNote?>(nil)
 
   static func path(databasePath: String) -> String { databasePath + "-server" }
 
@@ -20,7 +22,7 @@ final class FileLock: Sendable {
     self.descriptor = descriptor
     self.databasePath = databasePath
     // From here on `deinit` closes it, also if this throws.
-    try takeBack(withinMilliseconds: waitingMilliseconds)
+    try take(withinMilliseconds: waitingMilliseconds)
   }
 
   /// Whether a server runs on the database; false too if that cannot be found out.
@@ -41,6 +43,7 @@ final class FileLock: Sendable {
 
   /// Commands are helped by it, and nothing depends on it: a full disk is no failure.
   func write(_ note: ServerNote) {
+    self.note.withLock { $0 = note }
     let bytes = note.bytes
     ftruncate(descriptor, 0)
     _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
@@ -53,15 +56,28 @@ final class FileLock: Sendable {
 
   /// The same, where another process is about to let go of it: the kernel frees the lock of a process that was killed
   /// with its last thread.
-  func takeBack(withinMilliseconds milliseconds: Int) throws(StorageError) {
+  private func take(withinMilliseconds milliseconds: Int) throws(StorageError) {
     for _ in 0..<milliseconds {
       do throws(StorageError) { return try take() } catch { usleep(1000) }
     }
     try take()
   }
 
-  /// Lets another server have the database until `take`.
-  func release() { flock(descriptor, LOCK_UN) }
+  /// Lets another server have the database until `takeBack`. A server that serves writes its note: from here on none does.
+  func release() {
+    ftruncate(descriptor, 0)
+    flock(descriptor, LOCK_UN)
+  }
+
+  /// Takes the lock again, which another process is about to let go of; throws if that one has served meanwhile.
+  func takeBack(withinMilliseconds milliseconds: Int) throws(StorageError) {
+    try take(withinMilliseconds: milliseconds)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size == 0 else {
+      throw .servedByAnother(path: databasePath)
+    }
+    if let note = note.withLock({ $0 }) { write(note) }
+  }
 
   deinit { Glibc.close(descriptor) }
 }

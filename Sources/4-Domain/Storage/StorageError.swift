@@ -8,6 +8,8 @@ package enum StorageError: Error, Hashable, Sendable {
   case cannotOpen(path: String, message: String)
   /// Another server runs on the same database.
   case inUse(path: String)
+  /// Another server has served with the database meanwhile: what this one has in memory may be old.
+  case servedByAnother(path: String)
   /// The file is a database, but not one of Waypost's.
   case notWaypost(path: String)
   /// A later Waypost wrote it; nothing was changed.
@@ -78,6 +80,7 @@ extension StorageError: CustomStringConvertible {
     switch self {
     case .cannotOpen(let path, let message): "cannot open the database \(path): \(message)"
     case .inUse(let path): "another server is running on the database \(path)"
+    case .servedByAnother(let path): "another server has served with the database \(path) meanwhile"
     case .notWaypost(let path): "\(path) is not a Waypost database"
     case .newerSchema(let found, let supported):
       "the database has schema version \(found), written by a newer Waypost; this one knows \(supported)"
