@@ -8,8 +8,8 @@
 # make sanitize  the unit tests under AddressSanitizer, then under ThreadSanitizer: half an hour on two cores
 # make chaos  accidents at random under load for HOURS each, to one server and to three nodes, from the seed WAYPOST_SEED,
 #             and 50 take-overs in a row; make test: some seconds each, and 5 take-overs
-# make simulate  a simulated server alone under power cuts, and SEEDS lives of a simulated fleet with five accidents each,
-#             or HOURS of them; SEED=21 tells one life's story
+# make simulate  a simulated server alone under power cuts, one whose place another process takes, and SEEDS lives of a
+#             simulated fleet with five accidents each, or HOURS of them; SEED=21 tells one life's story
 # make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
 # make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
 # make bench  lists the figures that can be measured; make bench-record measures all that need nothing else, and writes them
@@ -170,6 +170,7 @@ SIMULATE := python3 Tests/Simulation/simulate.py .build/release/waypost-simulate
 simulate: packages
 	WAYPOST_BENCH=1 $(RELEASE) --product waypost-simulate
 	$(if $(SEED),,$(SIMULATE) --cuts $(if $(filter command line,$(origin HOURS)),,1))
+	$(if $(SEED),,$(SIMULATE) --hand-over $(if $(filter command line,$(origin HOURS)),,1))
 	$(SIMULATE) $(if $(SEED),--seed $(SEED),$(if $(filter command line,$(origin HOURS)),--hours $(HOURS),--seeds $(SEEDS)))
 
 soak: packages test-packages $(VENV)/installed

@@ -4,6 +4,7 @@
     simulate.py PROGRAM --hours 1          as many seeds as there is time for, from another first seed each day
     simulate.py PROGRAM --seed 21 [0,3]    one seed with its story, perhaps with some of its accidents alone
     simulate.py PROGRAM --cuts [7]         a server alone under power cuts, by another seed each day or by this one
+    simulate.py PROGRAM --hand-over [7]    a server whose place another one takes, with accidents at each step, likewise
 
 A seed that goes wrong is printed with the fewest accidents that still lead to it. Ends with 1 if one did.
 """
@@ -68,13 +69,16 @@ def main():
     options.add_argument("--seeds", type=int, default=0)
     options.add_argument("--hours", type=float, default=0)
     options.add_argument("--seed", nargs="+")
-    options.add_argument("--cuts", nargs="?", type=int, const=int(time.time()) // 86_400)
+    today = int(time.time()) // 86_400
+    options.add_argument("--cuts", nargs="?", type=int, const=today)
+    options.add_argument("--hand-over", nargs="?", type=int, const=today)
     options = options.parse_args()
     if options.seed:
         sys.exit(subprocess.run([options.program, "story", *options.seed], env=ENVIRONMENT).returncode)
-    if options.cuts is not None:
-        command = [options.program, "cuts", f"{options.cuts}"]
-        sys.exit(subprocess.run(command, env=ENVIRONMENT, timeout=LONGEST_SECONDS).returncode)
+    for name, seed in (("cuts", options.cuts), ("hand-over", options.hand_over)):
+        if seed is not None:
+            command = [options.program, name, f"{seed}"]
+            sys.exit(subprocess.run(command, env=ENVIRONMENT, timeout=LONGEST_SECONDS).returncode)
     if not tells_twice_the_same(options.program):
         sys.exit("seed 1 has another life each time")
     began = time.monotonic()

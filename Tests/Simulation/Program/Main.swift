@@ -6,6 +6,7 @@ import Simulation
 ///     waypost-simulate run FIRST COUNT STRIDE
 ///     waypost-simulate story SEED [ACCIDENT,ACCIDENT...]
 ///     waypost-simulate cuts SEED
+///     waypost-simulate hand-over SEED
 ///
 /// The same seed gives the same life if `SWIFT_DETERMINISTIC_HASHING` is set in the environment.
 @main
@@ -24,8 +25,11 @@ enum Program {
         let kept = words.dropFirst(2).first.map { $0.split(separator: ",").compactMap { Int($0) } }
         tell(seed: numbers[0], keeping: kept, on: ground)
       case "cuts" where numbers.count == 1: cut(seed: numbers[0], on: ground)
+      case "hand-over" where numbers.count == 1: handOver(seed: numbers[0], on: ground)
       default:
-        print("waypost-simulate run FIRST COUNT STRIDE | story SEED [ACCIDENT,ACCIDENT...] | cuts SEED")
+        print(
+          "waypost-simulate run FIRST COUNT STRIDE | story SEED [ACCIDENT,ACCIDENT...] | cuts SEED | hand-over SEED"
+        )
         exit(2)
       }
     } catch {
@@ -76,6 +80,19 @@ enum Program {
       "seed \(seed): \(verdict.cutCount) power cuts at \(verdict.writeCount) writes of \(verdict.changeCount)"
         + " changes, and \(verdict.migrationCutCount) at \(verdict.migrationWriteCount) writes of migrations from"
         + " \(verdict.versionCount) versions:"
+        + " \(verdict.faults.isEmpty ? "all is well" : "\(verdict.faults.count) faults")")
+    guard !verdict.faults.isEmpty else { return }
+    ground.remove()
+    exit(1)
+  }
+
+  private static func handOver(seed: UInt64, on ground: Ground) {
+    let verdict = HandOvers.run(seed: seed, on: ground)
+    for line in verdict.story { print(line) }
+    for fault in verdict.faults.prefix(20) { print("  \(fault)") }
+    print(
+      "seed \(seed): \(verdict.runCount) hand-overs of \(verdict.stepCount) steps, in which at most"
+        + " \(verdict.longestSilence) ms nobody served:"
         + " \(verdict.faults.isEmpty ? "all is well" : "\(verdict.faults.count) faults")")
     guard !verdict.faults.isEmpty else { return }
     ground.remove()

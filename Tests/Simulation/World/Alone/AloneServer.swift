@@ -11,8 +11,8 @@ final class AloneServer {
   static let backupName = "backup.db"
 
   let store: FleetStore
-  private let storage: SnapshotStore
-  private let loop: EventLoop
+  let storage: SnapshotStore
+  let loop: EventLoop
   private let clock: StepClock
 
   /// `@unchecked Sendable`: the store's closures are called in the thread alone that has the server.
@@ -25,7 +25,10 @@ final class AloneServer {
   }
 
   /// Starts the server as `App` does.
-  init(path: String, atMilliseconds milliseconds: UInt64) throws {
+  init(
+    path: String, atMilliseconds milliseconds: UInt64,
+    configure: (inout SnapshotStore.Configuration) -> Void = { _ in }
+  ) throws {
     let clock = StepClock(milliseconds)
     self.clock = clock
     loop = try EventLoop(steppedFromMilliseconds: milliseconds)
@@ -33,6 +36,7 @@ final class AloneServer {
     configuration.isStepped = true
     configuration.clock = { clock.time }
     configuration.monotonicNanoseconds = { clock.nanoseconds }
+    configure(&configuration)
     let state: RestoredState
     (storage, state) = try SnapshotStore.open(path: path, now: clock.time, configuration: configuration)
     var storeConfiguration = FleetStore.Configuration()
@@ -48,7 +52,10 @@ final class AloneServer {
     store.restore(state.chat)
   }
 
-  var milliseconds: UInt64 { clock.milliseconds }
+  var milliseconds: UInt64 {
+    get { clock.milliseconds }
+    set { clock.milliseconds = newValue }
+  }
   var time: Timestamp { clock.time }
 
   /// Lets the loop and the storage do what they have to do at this time.
