@@ -159,17 +159,18 @@ final class App {
       let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
       let url = "http://\(host):\(port)"
       site.descriptors.measure()
-      try received?.serve { [feeds = site.handOverFeeds] in goOn(with: $0, $1, feeds) }
-      storage.tell(
-        ServerNote(
-          secret: secret,
-          figures: "\(figures?.address ?? HostAndPort(host: configuration.host, port: port))"))
-      handOver = try startHandOver(secret: secret)
       try others.upstream?.start(others.nodes)
       if let given = configuration.replay {
         let log = log
         replay = try Replay(path: given.path, store: store, loop: loop) { Self.logResult($0, log) }
       }
+      // The other server ends with it: from here on a fault does not end this one.
+      try received?.serve { [feeds = site.handOverFeeds] in goOn(with: $0, $1, feeds) }
+      storage.tell(
+        ServerNote(
+          secret: secret,
+          figures: "\(figures?.address ?? HostAndPort(host: configuration.host, port: port))"))
+      handOver = startHandOver(secret: secret)
       guard let demo else { return announce(url, []) }
       try start(demo, url: url, port: port)
     } catch {

@@ -54,12 +54,13 @@ def test_a_database_that_the_heir_cannot_serve_stays_with_the_old_process(data, 
     server.kill()
 
 
-def test_an_heir_that_fails_with_the_database_says_why_in_both_logs(server, cast, tmp_path):
+@pytest.mark.parametrize("option, file", [("--map", "/nowhere.mbtiles"), ("--replay", "/nowhere.jsonl")])
+def test_an_heir_that_fails_with_the_database_says_why_in_both_logs(server, cast, option, file):
     feed = Feed(server.port, f"{Booking(server, cast.customer).path}/live")
-    heir = heir_of(server, "--map", "/nowhere.mbtiles")
+    heir = heir_of(server, option, file)
     assert heir.child.wait() == 1
-    assert "/nowhere.mbtiles" in heir.child.lines[-1]
-    assert "/nowhere.mbtiles" in server.child.wait_for_line("the other process did not take over; this one goes on")
+    assert file in heir.child.lines[-1]
+    assert file in server.child.wait_for_line("the other process did not take over; this one goes on")
     assert serves(server, cast) and feed.is_open
 
 

@@ -18,10 +18,16 @@ extension App: HandOverParts {
   /// After another process took over: a phone on a bad network reads a picture in this time.
   private static let lastAnswersMilliseconds: UInt64 = 20_000
 
-  func startHandOver(secret: String) throws(NetError) -> HandOver {
+  /// Waits for a process that is to take this one's place; nil if none can, which is no reason not to serve.
+  func startHandOver(secret: String) -> HandOver? {
     let (path, loop) = (HandOver.path(dataDirectory: configuration.dataDirectory), loop)
-    return try HandOver(self, store, secret: secret, loop: loop, log: log) { (accept) throws(NetError) in
-      try LocalListener(loop: loop, path: path, accept: accept)
+    do throws(NetError) {
+      return try HandOver(self, store, secret: secret, loop: loop, log: log) { (accept) throws(NetError) in
+        try LocalListener(loop: loop, path: path, accept: accept)
+      }
+    } catch {
+      log.error("no other process can take over from this one", [("reason", "\(error)")])
+      return nil
     }
   }
 

@@ -79,8 +79,11 @@ final class SimulatedProcess: HandOverParts, HandOverListener {
       server.storage.tell(ServerNote(secret: "the same", figures: ""))
       world.serves(self)
       phase = .serving
-      handOver = try HandOver(self, server.store, secret: "the same", loop: server.loop, log: log) {
-        self.accept = $0
+      // A fault does not end it any more.
+      handOver = try? HandOver(self, server.store, secret: "the same", loop: server.loop, log: log) {
+        (accept) throws(NetError) in
+        guard step(.start, "listens for the next process") == .done else { throw .timedOut }
+        self.accept = accept
         world.listening = self
         return self
       }
@@ -205,6 +208,9 @@ final class SimulatedProcess: HandOverParts, HandOverListener {
     connected = []
     if !keepsFile { world.listening = nil }
   }
+
+  /// Whether another process can take its place.
+  var isFollowed: Bool { handOver != nil }
 
   // MARK: What it gives
 
