@@ -79,6 +79,16 @@ struct LocalChannelTests {
     }
   }
 
+  @Test func `what was sent before the end is read, although the sender left something unread`() throws {
+    var pair: Pair? = try Pair()
+    let client = try #require(pair?.client)
+    try client.send(.init([1]), untilNanoseconds: soon)
+    try pair?.server.send(.init([2]), untilNanoseconds: soon)
+    pair = nil
+    #expect(try client.receive(untilNanoseconds: soon)?.bytes == [2])
+    #expect(try client.receive(untilNanoseconds: soon) == nil)
+  }
+
   @Test func `a receiver that takes nothing is not waited for after the deadline`() throws {
     let pair = try Pair()
     let message = LocalChannel.Message([UInt8](repeating: 1, count: 60_000))

@@ -91,9 +91,9 @@ package final class LocalChannel {
       // No message is empty.
       if received == 0 { return nil }
       switch errno {
-      case EINTR: continue
+      // It closed its end without reading all: the kernel says so once, before what it sent.
+      case EINTR, ECONNRESET: continue
       case EAGAIN: try wait(for: Int16(POLLIN), until: deadline)
-      case ECONNRESET: return nil
       case let code: throw .system(operation: "recvmsg", code: code)
       }
     }
