@@ -72,7 +72,11 @@ package final class HandOverReceiver {
   private func ask(_ secret: String) throws(NetError) -> Answer {
     guard let channel else { return .ended }
     do throws(NetError) {
-      try say(.hello(secret: secret), to: channel)
+      do throws(NetError) { try say(.hello(secret: secret), to: channel) } catch .system(_, let code)
+        where code == EPIPE
+      {
+        // A server that refuses this process at once has said why.
+      }
       while let message = try channel.receive(
         untilNanoseconds: channel.nowNanoseconds + Self.patienceNanoseconds)
       {

@@ -64,6 +64,15 @@ def test_an_heir_that_fails_with_the_database_says_why_in_both_logs(server, cast
     assert serves(server, cast) and feed.is_open
 
 
+def test_a_second_heir_is_told_that_another_one_takes_over(server, cast):
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as first:
+        first.connect(str(server.data / "take-over"))
+        second = heir_of(server)
+        assert second.child.wait() == 1
+        assert "another one takes over already" in second.child.lines[-1]
+    assert serves(server, cast)
+
+
 # A process that gets everything, makes the database one of a later version, and ends.
 SPOILING = """
 import socket, sqlite3, sys
