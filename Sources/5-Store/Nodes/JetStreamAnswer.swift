@@ -70,8 +70,9 @@ struct DeliveredPlace: Equatable {
   let pendingCount: UInt64
 
   init?(reply: String?) {
-    guard let words = reply?.split(separator: "."), words.count >= 9, words[0] == "$JS", words[1] == "ACK"
-    else { return nil }
+    // Bytes are split much sooner than characters, and each entry has such a subject.
+    let words = (reply ?? "").utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
+    guard words.count >= 9, words[0] == "$JS", words[1] == "ACK" else { return nil }
     let start = words.count == 9 ? 5 : 7
     guard start + 3 < words.count, let sequence = UInt64(words[start]), let number = UInt64(words[start + 1]),
       let pendingCount = UInt64(words[start + 3])

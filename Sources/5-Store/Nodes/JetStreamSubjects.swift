@@ -57,7 +57,8 @@ struct JetStreamSubjects: Hashable, Sendable {
   func parseAnswer(_ subject: String) -> (purpose: Answer, number: UInt64)? {
     let prefix = "\(own).answer."
     guard subject.hasPrefix(prefix) else { return nil }
-    let words = subject.dropFirst(prefix.count).split(separator: ".", maxSplits: 1)
+    let words = subject.utf8.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "."), maxSplits: 1)
+      .map { Substring($0) }
     guard words.count == 2, let purpose = Answer(rawValue: String(words[0])), let number = UInt64(words[1])
     else { return nil }
     return (purpose, number)
