@@ -10,6 +10,9 @@ static inline int waypost_sqlite3_bind_blob(sqlite3_stmt *statement, int index, 
   return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+// sqlite3_config is variadic, too. Without the count of all memory no allocation waits for a lock that all threads share.
+static inline int waypost_sqlite3_count_no_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 // sqlite3_db_config is variadic: a database that somebody else wrote may not define functions in its schema.
 static inline int waypost_sqlite3_set_defensive(sqlite3 *database) {
   return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

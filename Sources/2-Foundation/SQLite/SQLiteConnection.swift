@@ -20,6 +20,7 @@ package final class SQLiteConnection<Failure: SQLiteFailure> {
   package init(
     path: String, _ opening: Opening, busyTimeoutMilliseconds: Int32 = 5000
   ) throws(Failure) {
+    SQLiteLibrary.begin()
     self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
     var name = path
     var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -106,6 +107,15 @@ package protocol SQLiteFailure: Error {
   init(cannotOpen path: String, code: Int32, message: String)
   /// A statement failed; `code` is an extended result code.
   init(code: Int32, message: String)
+}
+
+/// What is set for all connections of the process.
+package enum SQLiteLibrary {
+  /// Refused once SQLite is in use.
+  private static let code = waypost_sqlite3_count_no_memory()
+
+  /// Called before the first use of SQLite; does nothing later.
+  package static func begin() { _ = code }
 }
 
 enum SQLiteAddress {
