@@ -59,10 +59,7 @@ package final class SQLiteConnection<Failure: SQLiteFailure> {
   }
 
   /// The single whole number that a query returns; 0 without a row.
-  package func number(_ sql: String) throws(Failure) -> Int64 {
-    let statement = try prepare(sql)
-    return try statement.step() ? statement.integer() : 0
-  }
+  package func number(_ sql: String) throws(Failure) -> Int64 { try prepare(sql).number() }
 
   /// The number of the row that was inserted last.
   package var lastID: Int { Int(sqlite3_last_insert_rowid(handle)) }

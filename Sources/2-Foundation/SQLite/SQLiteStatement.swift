@@ -41,6 +41,12 @@ package final class SQLiteStatement<Failure: SQLiteFailure> {
     sqlite3_reset(handle)
   }
 
+  /// The single whole number that a query returns; 0 without a row.
+  package func number() throws(Failure) -> Int64 {
+    defer { reset() }
+    return try step() ? integer() : 0
+  }
+
   /// Ends a read before its last row, so that it holds no lock.
   package func reset() {
     parameterCount = 0

@@ -136,7 +136,7 @@ package final class SnapshotStore: Sendable {
     let worker = try StorageThread(
       database: database, lock: lock, queue: queue, configuration: configuration,
       numbers: drivers.numbers,
-      accounts: AccountChangeReader(database, userRevision: userRevision, version: dataVersion),
+      accounts: try AccountChangeReader(database, userRevision: userRevision, version: dataVersion),
       files: try OpenFiles(databasePath: path))
     return (
       try SnapshotStore(

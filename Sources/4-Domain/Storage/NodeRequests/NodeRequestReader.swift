@@ -3,7 +3,7 @@ import Tracking
 
 /// Finds the changes that other processes ask this node to make: the side of the storage thread, to which it is confined.
 final class NodeRequestReader {
-  private let database: Database
+  private let dataVersion: Statement
   private let waiting: Statement
   private let removal: Statement
   /// The number of the last row that was read.
@@ -15,7 +15,7 @@ final class NodeRequestReader {
   private static let pruneNanoseconds: UInt64 = 60_000_000_000
 
   init(_ database: Database) throws(StorageError) {
-    self.database = database
+    dataVersion = try database.prepare("PRAGMA data_version")
     waiting = try database.prepare(
       "SELECT number, at, bytes FROM asked WHERE number > ?1 AND at > ?2 AND outcome IS NULL ORDER BY number")
     removal = try database.prepare("DELETE FROM asked WHERE at <= ?1")
@@ -30,7 +30,7 @@ final class NodeRequestReader {
       pruneAtNanoseconds = nanoseconds + Self.pruneNanoseconds
       try removal.run(now.adding(milliseconds: -QueuedNodeRequest.keptMilliseconds))
     }
-    let present = try database.number("PRAGMA data_version")
+    let present = try dataVersion.number()
     guard present != version else { return [] }
     waiting.bind(last)
     now.adding(milliseconds: -QueuedNodeRequest.waitMilliseconds).bind(to: waiting)
