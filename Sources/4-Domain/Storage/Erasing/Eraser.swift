@@ -5,6 +5,8 @@ import Tracking
 ///
 /// Confined to the storage thread.
 final class Eraser {
+  private let database: Database
+  /// Prepared when the first of a kind is erased: few servers erase anybody.
   private var statements: [Erasure.Kind: [Statement]] = [:]
   private let ended: Statement
   /// The drivers whose positions may still be on their way to the disk.
@@ -15,11 +17,7 @@ final class Eraser {
   private var reached: (endedAt: Timestamp, number: Int64) = (Timestamp(unixMilliseconds: .min), 0)
 
   init(_ database: Database) throws(StorageError) {
-    for kind in Erasure.Kind.allCases {
-      statements[kind] = try DurableKinds.all.flatMap { $0.erasing(kind) }.map {
-        (sql) throws(StorageError) in try database.prepare(sql)
-      }
-    }
+    self.database = database
     ended = try database.prepare(
       """
       SELECT number, ended_at, id, address <> '\(Job.erasedAddress)'
@@ -30,8 +28,17 @@ final class Eraser {
 
   func erase(_ erasure: Erasure) throws(StorageError) {
     isInLog = true
-    for statement in statements[erasure.kind] ?? [] { try statement.run(erasure.id) }
+    for statement in try prepared(erasure.kind) { try statement.run(erasure.id) }
     if erasure.kind == .driver, !unsettledDrivers.contains(erasure) { unsettledDrivers.append(erasure) }
+  }
+
+  private func prepared(_ kind: Erasure.Kind) throws(StorageError) -> [Statement] {
+    if let known = statements[kind] { return known }
+    let prepared = try DurableKinds.all.flatMap { $0.erasing(kind) }.map { (sql) throws(StorageError) in
+      try database.prepare(sql)
+    }
+    statements[kind] = prepared
+    return prepared
   }
 
   /// Erases drivers again behind positions of theirs that the same transaction has written.

@@ -7,6 +7,7 @@ struct JobGone: DurableChange {
 
   let id: JobID
 
+  private static let leaving = DurableKinds.all.flatMap { $0.leavingWithJob }.map { Query($0) }
   private static let removal = Query("DELETE FROM jobs WHERE id = ?")
 
   var record: FleetRecord? { .jobGone(id) }
@@ -15,7 +16,7 @@ struct JobGone: DurableChange {
 
   func write(to rows: RowWriter) throws(StorageError) {
     // They find the job by its row.
-    for statement in rows.leavingWithJob { try statement.run(id.rawValue) }
+    for query in Self.leaving { try rows[query].run(id.rawValue) }
     try rows[Self.removal].run(id.rawValue)
   }
 

@@ -12,8 +12,6 @@ final class RowWriter {
 
   let eraser: Eraser
   let sums: SumWriter
-  /// Delete the rows of a job that is removed.
-  let leavingWithJob: [Statement]
 
   /// - Parameter dayNumber: the day since 1970 that the clock of the business shows.
   init(
@@ -28,9 +26,6 @@ final class RowWriter {
     meetDriver = try database.prepare("INSERT INTO drivers (id) VALUES (?) ON CONFLICT (id) DO NOTHING")
     driverNumber = try database.prepare("SELECT number FROM drivers WHERE id = ?")
     eraser = try Eraser(database)
-    leavingWithJob = try DurableKinds.all.flatMap { $0.leavingWithJob }.map {
-      (sql) throws(StorageError) in try database.prepare(sql)
-    }
   }
 
   /// The statement of a kind's query.
