@@ -25,15 +25,22 @@ final class HistoryWriter {
       """)
     known = try database.prepare("SELECT points FROM tracks WHERE id = ?")
     grow = try database.prepare("UPDATE history SET bytes = max(0, bytes + ?)")
+    // By its number: SQLite would first collect the rows in a table of its own, for the index of the search changes.
     closeJob = try database.prepare(
-      "UPDATE job_history SET until_at = ?2 WHERE job = ?1 AND until_at = \(Self.open)")
+      """
+      UPDATE job_history SET until_at = ?2
+      WHERE number = (SELECT number FROM job_history WHERE job = ?1 AND until_at = \(Self.open))
+      """)
     job = try database.prepare(
       """
       INSERT INTO job_history (job, from_at, until_at, status, status_at, driver, address, latitude, longitude)
       VALUES (?, ?, \(Self.open), ?, ?, ?, ?, ?, ?)
       """)
     closeDriver = try database.prepare(
-      "UPDATE driver_history SET until_at = ?2 WHERE driver = ?1 AND until_at = \(Self.open)")
+      """
+      UPDATE driver_history SET until_at = ?2
+      WHERE number = (SELECT number FROM driver_history WHERE driver = ?1 AND until_at = \(Self.open))
+      """)
     driver = try database.prepare(
       "INSERT INTO driver_history (driver, from_at, until_at, is_online) VALUES (?, ?, \(Self.open), ?)")
   }
