@@ -15,9 +15,9 @@ struct OpenFiles {
   /// The identity of each path's file; nil for a file that did not exist yet.
   private var known: [Identity?]
 
-  /// Notes the files that are at `path` now as those that the connection has open.
-  init(databasePath path: String) throws(StorageError) {
-    paths = [path, path + "-wal", path + "-shm"]
+  /// Notes the files that are at `path` now as those that the connection has open. Nil: none is ever missing.
+  init(databasePath path: String?) throws(StorageError) {
+    paths = path.map { [$0, $0 + "-wal", $0 + "-shm"] } ?? []
     known = []
     for path in paths { known.append(try Self.identity(path)) }
   }

@@ -38,7 +38,8 @@ package final class SnapshotStore: Sendable {
     package var clock: @Sendable () -> Timestamp = { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) }
     /// The time of pauses: nanoseconds of a clock that never steps.
     package var monotonicNanoseconds: @Sendable () -> UInt64 = { Clock.monotonicNanoseconds() }
-    /// Whether its owner does the storage thread's work, turn by turn (`SnapshotStore.step`): no thread is started.
+    /// Whether its owner does the storage thread's work, turn by turn (`SnapshotStore.step`): no thread is started, and
+    /// nothing looks whether the files are still there, for SQLite's disk may be a simulated one.
     package var isStepped = false
     /// The day since 1970 to which a moment belongs in the daily sums.
     package var dayNumber: @Sendable (Timestamp) -> Int = { Int($0.unixMilliseconds / 86_400_000) }
@@ -107,8 +108,8 @@ package final class SnapshotStore: Sendable {
     // Before the tables: a commit of another process from here on is reported as a change.
     let dataVersion = try database.number("PRAGMA data_version")
     let cutoff = now.adding(milliseconds: -configuration.endedJobRetentionMilliseconds)
-    let other = try beginReading(isAtOnce: configuration.isStepped) { () throws(StorageError) in
-      let reader = RowReader(database: try Database(path: path, creates: false))
+    let other = try beginReading(path, atOnceBy: configuration.isStepped ? database : nil) {
+      (reader) throws(StorageError) in
       let drivers = try reader.drivers()
       let users = try reader.users(after: 0)
       return (
@@ -137,7 +138,7 @@ package final class SnapshotStore: Sendable {
       database: database, lock: lock, queue: queue, configuration: configuration,
       numbers: drivers.numbers,
       accounts: try AccountChangeReader(database, userRevision: userRevision, version: dataVersion),
-      files: try OpenFiles(databasePath: path))
+      files: try OpenFiles(databasePath: configuration.isStepped ? nil : path))
     return (
       try SnapshotStore(
         queue: queue, worker: worker, lock: lock, path: path, isNew: isNew,
@@ -147,16 +148,22 @@ package final class SnapshotStore: Sendable {
   }
 
   /// Reads on another thread while the calling thread reads too: this halves the time of a large restore. The
-  /// returned function waits for the end.
+  /// returned function waits for the end. With `database` it reads on the calling thread at once.
   private static func beginReading<Value: Sendable>(
-    isAtOnce: Bool, _ read: @escaping @Sendable () throws(StorageError) -> Value
+    _ path: String, atOnceBy database: Database?,
+    _ read: @escaping @Sendable (RowReader) throws(StorageError) -> Value
   ) throws(StorageError) -> () throws(StorageError) -> Value {
-    if isAtOnce {
-      let value = Result(catching: read)
-      return { () throws(StorageError) in try value.get() }
+    if let database {
+      let value = try read(RowReader(database: database))
+      return { value }
     }
     let result = Handshake<Result<Value, StorageError>>()
-    let thread = try OSThread.start(storage: "restore") { result.send(Result(catching: read)) }
+    let thread = try OSThread.start(storage: "restore") {
+      result.send(
+        Result { () throws(StorageError) in
+          try read(RowReader(database: try Database(path: path, creates: false)))
+        })
+    }
     return { () throws(StorageError) in
       thread.join()
       return try result.receive().get()
