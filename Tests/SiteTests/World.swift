@@ -96,14 +96,8 @@ final class World {
     var fleetConfiguration = Fleet.Configuration()
     fleetConfiguration.rules = rules
     store = FleetStore(
-      fleet: Fleet(restoring: state.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(restoring: state),
-      storage: storage,
-      loop: loop,
-      configuration: configuration, clock: { time.now })
-    store.learned = state.learned
-    store.kept = state.kept
-    store.restore(state.business)
+      restoring: state, as: fleetConfiguration, storage: storage, loop: loop, configuration: configuration,
+      clock: { time.now })
     map = try mapPath.map { path in
       try MapTiles(MapFile(path: path), loop: loop) { file in
         let renderer = TileRenderer(schema: file.metadata.schema)

@@ -16,7 +16,7 @@ extension FleetStore {
   package var currency: Currency? { business.terms.currency.flatMap { Currency($0) } }
 
   /// Takes over the settings that the database holds; at the start, before any request.
-  package func restore(_ business: Business) {
+  func restore(_ business: Business) {
     self.business = business
     applyTerms(since: nil)
   }

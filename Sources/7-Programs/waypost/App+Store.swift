@@ -66,14 +66,8 @@ extension App {
     storeConfiguration.zone = configuration.zone
     storeConfiguration.fixedRules = configuration.linkRules
     let store = FleetStore(
-      fleet: Fleet(restoring: restored.fleet, configuration: fleetConfiguration),
-      accounts: Accounts(restoring: restored),
-      storage: storage, loop: loop, configuration: storeConfiguration)
-    store.learned = restored.learned
-    store.kept = restored.kept
-    store.restore(restored.business)
-    store.outbox = restored.outbox
-    store.restore(restored.chat)
+      restoring: restored, as: fleetConfiguration, storage: storage, loop: loop,
+      configuration: storeConfiguration, clock: { Timestamp(unixMilliseconds: Clock.unixMilliseconds()) })
     accountChanges.connect(loop.makeHandle { store.take($0) })
     let asked = NodeRequests(store: store, loop: loop)
     askedChanges.connect(loop.makeHandle { asked.take($0) })

@@ -53,14 +53,8 @@ final class NodeProcess: FleetObserver {
     var storeConfiguration = FleetStore.Configuration()
     storeConfiguration.monotonicNanoseconds = { clock.machine.monotonicMilliseconds * 1_000_000 }
     store = FleetStore(
-      fleet: Fleet(restoring: state.fleet),
-      accounts: Accounts(restoring: state),
-      storage: storage, loop: loop, configuration: storeConfiguration, clock: { clock.machine.time })
-    store.learned = state.learned
-    store.kept = state.kept
-    store.restore(state.business)
-    store.outbox = state.outbox
-    store.restore(state.chat)
+      restoring: state, storage: storage, loop: loop, configuration: storeConfiguration,
+      clock: { clock.machine.time })
     var log = Log(level: .info)
     log.receiver = { level, message, fields in
       clock.machine.world.tell(

@@ -5,7 +5,7 @@ import Tracking
 /// The conversations about jobs.
 extension FleetStore {
   /// Takes the conversations that the database has.
-  package func restore(_ chat: ChatTable) {
+  func restore(_ chat: ChatTable) {
     self.chat = chat
     noteWaitingCustomers()
   }

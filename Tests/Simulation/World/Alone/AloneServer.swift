@@ -42,14 +42,8 @@ final class AloneServer {
     var storeConfiguration = FleetStore.Configuration()
     storeConfiguration.monotonicNanoseconds = { clock.nanoseconds }
     store = FleetStore(
-      fleet: Fleet(restoring: state.fleet),
-      accounts: Accounts(restoring: state),
-      storage: storage, loop: loop, configuration: storeConfiguration, clock: { clock.time })
-    store.learned = state.learned
-    store.kept = state.kept
-    store.restore(state.business)
-    store.outbox = state.outbox
-    store.restore(state.chat)
+      restoring: state, storage: storage, loop: loop, configuration: storeConfiguration,
+      clock: { clock.time })
   }
 
   var milliseconds: UInt64 {
