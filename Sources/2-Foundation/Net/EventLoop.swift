@@ -108,7 +108,7 @@ package final class EventLoop {
   /// Runs `work` once before the loop next waits for the kernel: all writes of a turn become one.
   package func atTurnEnd(_ work: @escaping () -> Void) {
     turnEndWork.append(work)
-    stepped?.isTurnWanted = true
+    stepped?.wantTurn()
   }
 
   /// Runs `work` once after the socket's event that is being handled, or before the loop next waits for the kernel. The
@@ -197,8 +197,10 @@ package final class EventLoop {
 
   /// One turn of a stepped loop at this time of its clock, which never goes back.
   package func turn(atMilliseconds now: UInt64) {
-    stepped?.turn(atMilliseconds: now)
-    runTurnEndWork()
+    stepped?.turn(atMilliseconds: now) {
+      runTurnEndWork()
+      return !turnEndWork.isEmpty
+    }
   }
 
   /// Nothing that was planned or posted happens any more, as after the end of a process.

@@ -45,6 +45,7 @@ package final class Timer {
   package func cancel() {
     fire = nil
     entry = nil
+    stepped?.plan()
     uv_timer_stop(timer)
     isLate = false
     disarm()
@@ -53,7 +54,7 @@ package final class Timer {
   private func arm(after delay: UInt64) {
     if let stepped {
       entry = stepped.arm(self, afterMilliseconds: delay)
-      return
+      return stepped.plan()
     }
     isLate = false
     if !isArmed {

@@ -1,45 +1,22 @@
-/// What happens later, by the world's own time: the earliest first, and of two at one time the one that was planned
-/// first.
+import Net
+
+/// What happens later, by the world's own time.
 struct Agenda {
-  struct Item {
-    let milliseconds: UInt64
-    fileprivate let number: UInt64
-    let work: () -> Void
-  }
+  private var order = DueOrder()
+  /// By their places in the order.
+  private var works: [() -> Void] = []
 
-  /// A binary heap.
-  private var heap: [Item] = []
-  private var number: UInt64 = 0
-
-  var nextMilliseconds: UInt64? { heap.first?.milliseconds }
+  var nextMilliseconds: UInt64? { order.first?.milliseconds }
 
   mutating func add(atMilliseconds milliseconds: UInt64, _ work: @escaping () -> Void) {
-    number += 1
-    heap.append(Item(milliseconds: milliseconds, number: number, work: work))
-    var child = heap.count - 1
-    while child > 0, isEarlier(child, (child - 1) / 2) {
-      heap.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
+    let place = order.add(atMilliseconds: milliseconds).place
+    if place < works.count { works[place] = work } else { works.append(work) }
   }
 
-  mutating func takeFirst() -> Item? {
-    guard !heap.isEmpty else { return nil }
-    heap.swapAt(0, heap.count - 1)
-    let first = heap.removeLast()
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && isEarlier(child, least) {
-        least = child
-      }
-      if least == parent { return first }
-      heap.swapAt(parent, least)
-      parent = least
-    }
-  }
-
-  private func isEarlier(_ one: Int, _ other: Int) -> Bool {
-    (heap[one].milliseconds, heap[one].number) < (heap[other].milliseconds, heap[other].number)
+  /// The work that is due first; nil if none is planned.
+  mutating func takeFirst() -> (() -> Void)? {
+    guard let place = order.removeFirst()?.place else { return nil }
+    defer { works[place] = {} }
+    return works[place]
   }
 }

@@ -63,7 +63,7 @@ final class World {
       }
       nowMilliseconds = max(nowMilliseconds, next)
       stepCount += 1
-      if let process { process.turn() } else { agenda.takeFirst()?.work() }
+      if let process { process.turn() } else { agenda.takeFirst()?() }
     }
     return true
   }
