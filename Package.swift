@@ -321,8 +321,8 @@ if Context.environment["WAYPOST_BENCH"] != nil {
     .target(
       name: "Simulation",
       dependencies: [
-        "CSQLite", "System", "Net", "Templating", "JSON", "Outbound", "Auth", "Nats", "Tracking", "Storage",
-        "Logging", "Words", "Store", "HandOver", "Nodes", "Messages",
+        "CSQLite", "System", "Net", "SQLite", "Templating", "JSON", "Outbound", "Auth", "Nats", "Tracking",
+        "Storage", "Logging", "Words", "Store", "HandOver", "Nodes", "Messages",
       ].map { .byName(name: $0) }, path: "Tests/Simulation/World", swiftSettings: settings),
     .executableTarget(
       name: "waypost-simulate", dependencies: ["Simulation"].map { .byName(name: $0) },

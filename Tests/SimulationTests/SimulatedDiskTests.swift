@@ -20,9 +20,9 @@ import Testing
 
   private func content(of disk: SimulatedDisk) throws -> [UInt8] {
     let file = try file(of: disk)
-    var bytes = [UInt8](repeating: 0, count: file.count)
-    let count = bytes.withUnsafeMutableBytes { disk.read(file, at: 0, into: $0) }
-    #expect(count == file.count)
+    var bytes = [UInt8](repeating: 0, count: file.content.count)
+    let count = bytes.withUnsafeMutableBytes { file.content.read(at: 0, into: $0) }
+    #expect(count == file.content.count)
     return bytes
   }
 
@@ -83,7 +83,7 @@ import Testing
       #expect(disk.sync(try file(of: disk)) == nil)
       #expect(disk.truncate(try file(of: disk), to: 100) == nil)
       disk.cutPower()
-      counts.insert(try file(of: disk).count)
+      counts.insert(try file(of: disk).content.count)
     }
     #expect(counts == [100, 8192])
   }
@@ -154,7 +154,7 @@ import Testing
   @Test func `what comes before a write is told before it`() throws {
     var counts: [Int] = []
     let file = try file(of: disk)
-    disk.beforeWrite = { counts.append(file.count) }
+    disk.beforeWrite = { counts.append(file.content.count) }
     try write(1, to: disk)
     #expect(disk.sync(file) == nil)
     #expect(counts == [0, SimulatedDisk.pageBytes] && disk.writeCount == 2)

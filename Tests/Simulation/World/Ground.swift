@@ -23,29 +23,21 @@ package final class Ground {
     secret = try TokenSecret("the secret of a simulated fleet, 32 bytes")
     directory = "/tmp/waypost-simulate-\(getpid())"
     emptyDisk = SimulatedDisk(seed: 0)
-    for name in Self.names {
-      try Self.makeDirectory(directory + "/" + name)
+    for path in [directory] + Self.names.map({ "\(directory)/\($0)" })
+    where mkdir(path, 0o700) != 0 && errno != EEXIST {
+      throw Failed(reason: "cannot make \(path): \(SystemError.text(ofErrno: errno))")
     }
     SQLiteFileSystem.mount(emptyDisk, as: "ground")
+    let path = directory + "/ground/waypost.db"
     var configuration = SnapshotStore.Configuration()
     configuration.isStepped = true
     let (store, _) = try SnapshotStore.open(
-      path: directory + "/ground/waypost.db", now: World.start, configuration: configuration)
+      path: path, now: World.start, configuration: configuration)
     store.close()
     SQLiteFileSystem.unmount("ground")
   }
 
   static func name(ofNode number: Int) -> String { "node-\(number + 1)" }
-
-  private static func makeDirectory(_ path: String) throws {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += "/" + part
-      guard mkdir(made, 0o700) == 0 || errno == EEXIST else {
-        throw Failed(reason: "cannot make \(made): \(SystemError.text(ofErrno: errno))")
-      }
-    }
-  }
 
   func disk(seed: UInt64) -> SimulatedDisk { SimulatedDisk(copying: emptyDisk, seed: seed) }
 

@@ -40,7 +40,7 @@ struct CutSession {
       for change in round.changes {
         changeCount += 1
         var answer: Result<[FleetChange], RequestError>?
-        let copies = collecting(on: disk) { ask([change], of: server) { answer = $0 } }
+        let (copies, _) = disk.copying { ask([change], of: server) { answer = $0 } }
         if answer == nil || answer?.isFailure == true {
           judge.fault("\(change.name) was not acknowledged: \(answer.map { "\($0)" } ?? "no answer")")
         }
@@ -61,7 +61,7 @@ struct CutSession {
   private mutating func pass(
     _ name: String, _ server: AloneServer, _ disk: SimulatedDisk, _ work: () -> Void
   ) throws {
-    let copies = collecting(on: disk, work)
+    let (copies, _) = disk.copying(beforeWritesOf: work)
     var between: [DatabaseContent] = []
     for copy in copies {
       let content = try judge.content(of: copy)
@@ -84,7 +84,7 @@ struct CutSession {
   /// The copy keeps its temporary name: its renaming, and its sync, are not SQLite's and reach the real disk.
   private mutating func backUp(_ server: AloneServer, _ disk: SimulatedDisk) throws {
     let (backup, judge) = (BackupCopy(ofDatabase: path), judge)
-    let copies = try collecting(on: disk) { try backup.make(at: server.time) }
+    let (copies, _) = try disk.copying { try backup.make(at: server.time) }
     stepWriteCount -= copies.count
     cut(copies, "a backup", server, leaves: states[(states.count - 1)...])
     let copied = try judge.content(of: disk, leavingOut: BackupCopy.notesTable, file: backup.temporaryName)
@@ -94,12 +94,11 @@ struct CutSession {
   /// Until its last step, which renames files, a restore changes nothing of the database.
   private mutating func restore(_ server: AloneServer, _ disk: SimulatedDisk) throws {
     let (backup, judge) = (BackupCopy(ofDatabase: path), judge)
-    var restored: DatabaseContent?
-    let copies = try collecting(on: disk) {
+    let (copies, restored) = try disk.copying {
       let restore = try backup.restore()
+      defer { withExtendedLifetime(restore) {} }
       disk.beforeWrite = nil
-      restored = try judge.content(of: disk, file: backup.restoringName)
-      withExtendedLifetime(restore) {}
+      return try judge.content(of: disk, file: backup.restoringName)
     }
     cut(copies, "a restore", server, leaves: states[(states.count - 1)...])
     let copied = try judge.content(of: disk, leavingOut: BackupCopy.notesTable, file: backup.temporaryName)
@@ -112,15 +111,6 @@ struct CutSession {
   }
 
   // MARK: Cuts
-
-  /// Copies of the disk as it is before each write of `work`.
-  func collecting(on disk: SimulatedDisk, _ work: () throws -> Void) rethrows -> [SimulatedDisk] {
-    var copies: [SimulatedDisk] = []
-    disk.beforeWrite = { [unowned disk] in copies.append(SimulatedDisk(atThisMoment: disk, seed: 0)) }
-    defer { disk.beforeWrite = nil }
-    try work()
-    return copies
-  }
 
   private mutating func cut(
     _ copies: [SimulatedDisk], _ name: String, _ server: AloneServer, leaves states: ArraySlice<AloneState>,

@@ -47,12 +47,7 @@ struct MigrationCuts {
     SQLiteFileSystem.mount(disk, as: AloneServer.diskName)
     defer { SQLiteFileSystem.unmount(AloneServer.diskName) }
     disk.start()
-    var copies: [SimulatedDisk] = []
-    disk.beforeWrite = { [unowned disk] in
-      copies.append(SimulatedDisk(atThisMoment: disk, seed: 0))
-    }
-    let server = try AloneServer(path: path, atMilliseconds: 0)
-    disk.beforeWrite = nil
+    let (copies, server) = try disk.copying { try AloneServer(path: path, atMilliseconds: 0) }
     defer {
       disk.stop()
       server.drop()

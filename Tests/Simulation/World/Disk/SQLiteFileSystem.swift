@@ -1,40 +1,32 @@
 import CSQLite
 import Glibc
-import System
+import SQLite
 import Tracking
 
 /// Has SQLite use simulated disks for all its files: the file `/sim/NAME/...` is on the disk of that name.
 ///
 /// It becomes SQLite's default file system for the whole process: nothing of the code that opens databases knows of it.
 enum SQLiteFileSystem {
-  /// The worlds of one process run one after the other, in one thread: the lock guards what no second thread uses.
-  private static let disks = Lock<[String: DiskBox]>([:])
-
-  /// `@unchecked Sendable`: the disk is used by the thread alone that runs its world.
-  fileprivate final class DiskBox: @unchecked Sendable {
-    let disk: SimulatedDisk
-    init(_ disk: SimulatedDisk) { self.disk = disk }
-  }
+  /// `nonisolated(unsafe)`: the worlds of one process run one after the other, in one thread.
+  nonisolated(unsafe) private static var disks: [String: SimulatedDisk] = [:]
 
   static func mount(_ disk: SimulatedDisk, as name: String) {
-    let box = DiskBox(disk)
-    disks.withLock { $0[name] = box }
+    disks[name] = disk
     _ = isRegistered
   }
 
-  static func unmount(_ name: String) { disks.withLock { $0[name] = nil } }
+  static func unmount(_ name: String) { disks[name] = nil }
 
   /// The disk, and the name that the file has on it.
   fileprivate static func find(_ path: UnsafePointer<CChar>?) -> (disk: SimulatedDisk, name: String)? {
     guard let path else { return nil }
     let words = String(cString: path).split(separator: "/")
     guard words.count >= 2, let file = words.last else { return nil }
-    let disk = String(words[words.count - 2])
-    let box = disks.withLock { $0[disk] }
-    return box.map { ($0.disk, String(file)) }
+    return disks[String(words[words.count - 2])].map { ($0, String(file)) }
   }
 
   private static let isRegistered: Bool = {
+    SQLiteLibrary.begin()
     guard let original = sqlite3_vfs_find(nil) else { return false }
     // SQLite keeps both for as long as the process lives.
     let system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
@@ -145,7 +137,7 @@ private final class OpenFile {
     all.xRead = { file, bytes, count, offset in
       guard let open = of(file), let bytes else { return DiskFailure.read }
       let target = UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
-      let read = open.disk.read(open.file, at: Int(offset), into: target)
+      let read = open.file.content.read(at: Int(offset), into: target)
       if read == target.count { return SQLITE_OK }
       for index in read..<target.count { target[index] = 0 }
       return DiskFailure.shortRead
@@ -164,7 +156,7 @@ private final class OpenFile {
       return code(open.disk.sync(open.file), DiskFailure.sync)
     }
     all.xFileSize = { file, count in
-      count?.pointee = Int64(of(file)?.file.count ?? 0)
+      count?.pointee = Int64(of(file)?.file.content.count ?? 0)
       return SQLITE_OK
     }
     all.xLock = { file, level in

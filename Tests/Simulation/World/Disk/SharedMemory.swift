@@ -61,7 +61,7 @@ final class SharedMemory {
   /// Whether the locks were taken or given back; `held` are the caller's, a bit for each: shared ones in the lower half.
   func lock(_ range: Range<Int>, flags: Int32, held: inout UInt32) -> Bool {
     let isShared = flags & SQLITE_SHM_SHARED != 0
-    let mask = range.reduce(UInt32(0)) { $0 | 1 << UInt32($1) } << (isShared ? 0 : 16)
+    let mask: UInt32 = ((1 << UInt32(range.count)) - 1) << UInt32(range.lowerBound + (isShared ? 0 : 16))
     if flags & SQLITE_SHM_UNLOCK != 0 {
       for index in range where held & (1 << UInt32(index + (isShared ? 0 : 16))) != 0 {
         locks[index] = isShared ? locks[index] - 1 : 0

@@ -4,8 +4,7 @@
 /// torn between two sectors. What is written after the end of a process (`stop`) changes nothing: SQLite closes its files
 /// then. Confined to one thread.
 final class SimulatedDisk {
-  static let pageBytes = 4096
-  private static let sectorBytes = 512
+  static let pageBytes = FileContent.pageBytes
 
   /// What the disk refuses.
   enum Trouble: Hashable {
@@ -16,11 +15,7 @@ final class SimulatedDisk {
   }
 
   final class File {
-    fileprivate(set) var pages: [[UInt8]] = []
-    fileprivate(set) var count = 0
-    fileprivate var syncedPages: [[UInt8]] = []
-    fileprivate var syncedCount = 0
-    fileprivate var unsynced: Set<Int> = []
+    fileprivate(set) var content = FileContent()
     /// What the connections of the present process share.
     fileprivate(set) var shared = SharedMemory()
   }
@@ -39,16 +34,9 @@ final class SimulatedDisk {
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// The same files, all synced.
-  init(copying other: SimulatedDisk, seed: UInt64) {
-    random = SeededRandom(seed: seed)
-    for (name, file) in other.files {
-      let copy = File()
-      copy.pages = file.pages
-      copy.count = file.count
-      copy.syncedPages = file.pages
-      copy.syncedCount = file.count
-      files[name] = copy
-    }
+  convenience init(copying other: SimulatedDisk, seed: UInt64) {
+    self.init(atThisMoment: other, seed: seed)
+    for file in files.values { file.content.sync() }
   }
 
   /// The same files at this moment, with what of them is not synced yet.
@@ -56,11 +44,7 @@ final class SimulatedDisk {
     random = SeededRandom(seed: seed)
     for (name, file) in other.files {
       let copy = File()
-      copy.pages = file.pages
-      copy.count = file.count
-      copy.syncedPages = file.syncedPages
-      copy.syncedCount = file.syncedCount
-      copy.unsynced = file.unsynced
+      copy.content = file.content
       files[name] = copy
     }
   }
@@ -97,73 +81,32 @@ final class SimulatedDisk {
   /// Nil if the bytes were written.
   func write(_ bytes: UnsafeRawBufferPointer, to file: File, at offset: Int) -> Trouble? {
     guard mayWrite() else { return .failing }
-    let end = offset + bytes.count
-    if trouble == .full, end > file.count { return .full }
-    grow(file, to: end)
-    var done = 0
-    while done < bytes.count {
-      let (page, start) = (offset + done).quotientAndRemainder(dividingBy: Self.pageBytes)
-      let count = min(bytes.count - done, Self.pageBytes - start)
-      file.unsynced.insert(page)
-      file.pages[page].withUnsafeMutableBytes { target in
-        target[start..<start + count].copyBytes(from: bytes[done..<done + count])
-      }
-      done += count
-    }
+    if trouble == .full, offset + bytes.count > file.content.count { return .full }
+    file.content.write(bytes, at: offset)
     return nil
-  }
-
-  private func grow(_ file: File, to count: Int) {
-    guard count > file.count else { return }
-    let pages = (count + Self.pageBytes - 1) / Self.pageBytes
-    while file.pages.count < pages {
-      file.unsynced.insert(file.pages.count)
-      file.pages.append([UInt8](repeating: 0, count: Self.pageBytes))
-    }
-    file.count = count
-  }
-
-  /// Returns the number of bytes that the file has there.
-  func read(_ file: File, at offset: Int, into bytes: UnsafeMutableRawBufferPointer) -> Int {
-    let available = max(0, min(bytes.count, file.count - offset))
-    var done = 0
-    while done < available {
-      let (page, start) = (offset + done).quotientAndRemainder(dividingBy: Self.pageBytes)
-      let count = min(available - done, Self.pageBytes - start)
-      file.pages[page].withUnsafeBytes { source in
-        bytes[done..<done + count].copyBytes(from: source[start..<start + count])
-      }
-      done += count
-    }
-    return available
   }
 
   func truncate(_ file: File, to count: Int) -> Trouble? {
     guard mayWrite() else { return .failing }
-    grow(file, to: count)
-    let pages = (count + Self.pageBytes - 1) / Self.pageBytes
-    for page in pages..<max(pages, file.pages.count) { file.unsynced.insert(page) }
-    if pages < file.pages.count { file.pages.removeLast(file.pages.count - pages) }
-    file.count = count
+    file.content.truncate(to: count)
     return nil
   }
 
   func sync(_ file: File) -> Trouble? {
     guard mayWrite() else { return .failing }
-    for page in file.unsynced { settle(file, page, as: file.pages) }
-    file.syncedCount = file.count
-    let pages = file.pages.count
-    if file.syncedPages.count > pages { file.syncedPages.removeLast(file.syncedPages.count - pages) }
-    file.unsynced = []
+    file.content.sync()
     return nil
   }
 
-  private func settle(_ file: File, _ page: Int, as pages: [[UInt8]]) {
-    guard page < pages.count else { return }
-    while file.syncedPages.count <= page {
-      file.syncedPages.append([UInt8](repeating: 0, count: Self.pageBytes))
-    }
-    file.syncedPages[page] = pages[page]
+  // MARK: Copies
+
+  /// The disk as it is before each write of `work`, and what comes of the work.
+  func copying<Result>(beforeWritesOf work: () throws -> Result) rethrows -> ([SimulatedDisk], Result) {
+    var copies: [SimulatedDisk] = []
+    beforeWrite = { [unowned self] in copies.append(SimulatedDisk(atThisMoment: self, seed: 0)) }
+    defer { beforeWrite = nil }
+    let result = try work()
+    return (copies, result)
   }
 
   // MARK: Accidents
@@ -181,38 +124,9 @@ final class SimulatedDisk {
     for file in files.values { file.shared = SharedMemory() }
   }
 
-  /// The machine loses its power: of what was not synced each page is there, or not, or torn.
+  /// The machine loses its power.
   func cutPower() {
     stop()
-    for name in files.keys.sorted() {
-      guard let file = files[name] else { continue }
-      if file.count != file.syncedCount, random.isOne(in: 2) {
-        file.syncedCount = file.count
-        while file.syncedPages.count * Self.pageBytes < file.count {
-          file.syncedPages.append([UInt8](repeating: 0, count: Self.pageBytes))
-        }
-        if file.syncedPages.count > file.pages.count {
-          file.syncedPages.removeLast(file.syncedPages.count - file.pages.count)
-        }
-      }
-      for page in file.unsynced.sorted() where page < file.syncedPages.count && page < file.pages.count {
-        switch random.number(0...3) {
-        case 0: break
-        case 1: tear(file, page)
-        default: file.syncedPages[page] = file.pages[page]
-        }
-      }
-      file.pages = file.syncedPages
-      file.count = min(file.syncedCount, file.pages.count * Self.pageBytes)
-      file.syncedCount = file.count
-      file.unsynced = []
-    }
-  }
-
-  private func tear(_ file: File, _ page: Int) {
-    for sector in stride(from: 0, to: Self.pageBytes, by: Self.sectorBytes) where random.isOne(in: 2) {
-      let range = sector..<sector + Self.sectorBytes
-      file.syncedPages[page].replaceSubrange(range, with: file.pages[page][range])
-    }
+    for name in files.keys.sorted() { files[name]?.content.cutPower(by: &random) }
   }
 }
