@@ -1,5 +1,6 @@
 import Auth
 import Glibc
+import SQLite
 import Storage
 import System
 import Templating
@@ -29,6 +30,10 @@ package final class Ground {
     }
     SQLiteFileSystem.mount(emptyDisk, as: "ground")
     let path = directory + "/ground/waypost.db"
+    // The pages of a server are four times as large: with these the few rows of a life fill trees of several levels, and
+    // a page of the disk that is lost or torn has several of them.
+    try SQLiteConnection<StorageError>(path: path, .create(permissions: 0o600)).execute(
+      "PRAGMA page_size = 1024; PRAGMA journal_mode = WAL")
     var configuration = SnapshotStore.Configuration()
     configuration.isStepped = true
     let (store, _) = try SnapshotStore.open(

@@ -76,11 +76,10 @@ final class Machine {
     bootMilliseconds + milliseconds + milliseconds * drift / 1_000_000
   }
 
-  /// When that clock has come so far, by the world's time.
-  func worldMilliseconds(ofMonotonic wanted: UInt64) -> UInt64 {
-    let now = monotonicMilliseconds
-    guard wanted > now else { return world.nowMilliseconds }
-    return world.nowMilliseconds + (wanted - now)
+  /// When that clock has come so far, by the world's time, which is `now`.
+  func worldMilliseconds(ofMonotonic wanted: UInt64, at now: UInt64) -> UInt64 {
+    let present = monotonic(at: now)
+    return wanted > present ? now + (wanted - present) : now
   }
 
   var time: Timestamp {

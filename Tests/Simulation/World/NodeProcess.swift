@@ -103,9 +103,9 @@ final class NodeProcess: FleetObserver {
 
   // MARK: Turns
 
-  /// When the loop has its next turn, by the world's time.
-  var nextMilliseconds: UInt64? {
-    loop.nextTurnMilliseconds.map { max(stalledUntil, machine.worldMilliseconds(ofMonotonic: $0)) }
+  /// When the loop has its next turn, by the world's time, which is `now`.
+  func nextMilliseconds(at now: UInt64) -> UInt64? {
+    loop.nextTurnMilliseconds.map { max(stalledUntil, machine.worldMilliseconds(ofMonotonic: $0, at: now)) }
   }
 
   func turn() {

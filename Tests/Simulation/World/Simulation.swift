@@ -130,20 +130,20 @@ package struct Simulation {
         world.fault("\(machine.name) still has \(process.store.pendingEventCount) changes that wait")
       }
     }
-    judgeMessages(healedAt: healed)
+    judgeMessages(&log, healedAt: healed)
     judgeDisks(log)
   }
 
   /// A receiver that failed twice is tried again within a minute.
-  private func judgeMessages(healedAt healed: UInt64) {
+  private func judgeMessages(_ log: inout LogJudge, healedAt healed: UInt64) {
     world.run(untilMilliseconds: healed + Self.messageMilliseconds) {
       world.machines.allSatisfy { $0.process?.store.outbox.waitingCount == 0 }
     }
-    guard let entries = world.nats.log?.entries else { return }
-    let log = LogJudge(entries)
+    log.read(world.nats.log?.entries.dropFirst(Int(log.sequence)) ?? [])
+    let jobs = log.jobs
     for receiver in world.receivers {
       let faults = MessageJudge.compare(
-        receiver, with: log.messages[receiver.name] ?? [], isGone: { log.jobs[$0] == nil })
+        receiver, with: log.messages[receiver.name] ?? [], isGone: { jobs[$0] == nil })
       for fault in faults { world.fault(fault) }
     }
   }

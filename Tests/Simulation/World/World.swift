@@ -51,11 +51,11 @@ final class World {
   func run(untilMilliseconds end: UInt64, _ isOver: () -> Bool = { false }) -> Bool {
     while !isOver() {
       var next = agenda.nextMilliseconds ?? .max
-      var process: NodeProcess?
+      var turning: Machine?
       for machine in machines {
-        guard let running = machine.process, let due = running.nextMilliseconds, due < next else { continue }
+        guard let due = machine.process?.nextMilliseconds(at: nowMilliseconds), due < next else { continue }
         next = due
-        process = running
+        turning = machine
       }
       guard next <= end else {
         nowMilliseconds = max(nowMilliseconds, end)
@@ -63,7 +63,7 @@ final class World {
       }
       nowMilliseconds = max(nowMilliseconds, next)
       stepCount += 1
-      if let process { process.turn() } else { agenda.takeFirst()?() }
+      if let turning { turning.process?.turn() } else { agenda.takeFirst()?() }
     }
     return true
   }

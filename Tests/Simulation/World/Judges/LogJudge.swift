@@ -16,13 +16,17 @@ struct LogJudge {
   private var deeds: [Change.Deed: Int] = [:]
   /// The first entry that has it.
   private var entryOfDeed: [Change.Deed: UInt64] = [:]
-  private var sequence: UInt64 = 0
+  /// The last entry that was read.
+  private(set) var sequence: UInt64 = 0
   /// By receiver: its messages, the first first.
   private(set) var messages: [String: [OwedMessage]] = [:]
   private var entryOfMessage: [String: UInt64] = [:]
   private(set) var faults: [String] = []
 
-  init(_ entries: some Sequence<SimulatedStream.Entry>) {
+  init(_ entries: some Sequence<SimulatedStream.Entry>) { read(entries) }
+
+  /// Reads on, behind the entries that it knows.
+  mutating func read(_ entries: some Sequence<SimulatedStream.Entry>) {
     for entry in entries {
       sequence = entry.sequence
       do throws(StorageError) {

@@ -106,7 +106,6 @@ final class SimulatedNatsLink: NatsLink {
       events.post(.message(message))
     }
   }
-
 }
 
 /// A subject that is subscribed to, in which `*` is any one word.

@@ -137,8 +137,8 @@ final class Workload {
     ask(machine, .told(receiver.name), wish: { _ in .writes([.outbox(.webhook(webhook))]) })
   }
 
-  private func createJob(_ machine: Machine) {
-    let id = JobID("job-\(changes.count)")
+  private func createJob(_ machine: Machine, suffix: String = "") {
+    let id = JobID("job-\(changes.count)\(suffix)")
     jobIDs.append(id)
     ask(machine, .created(id)) { process in
       .jobCreated(Job(id: id, address: "1 Harbour Street", createdAt: process.machine.time))
@@ -233,11 +233,7 @@ final class Workload {
 
   /// A change that the node must accept; nil if it does not run.
   func probe(_ machine: Machine) -> Change? {
-    let id = JobID("job-\(changes.count)-after")
-    jobIDs.append(id)
-    ask(machine, .created(id)) { process in
-      .jobCreated(Job(id: id, address: "1 Harbour Street", createdAt: process.machine.time))
-    }
+    createJob(machine, suffix: "-after")
     return machine.process == nil ? nil : changes.last
   }
 }
