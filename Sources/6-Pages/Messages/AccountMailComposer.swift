@@ -8,6 +8,7 @@ import Tracking
 
 /// Writes the mails to the owners of accounts. Confined to the front loop. Template `account-mail`.
 struct AccountMailComposer {
+  let store: FleetStore
   let library: MustacheLibrary
   /// The address of this server for people, without a slash at its end.
   let publicURL: String
@@ -19,15 +20,17 @@ struct AccountMailComposer {
     guard let to = (try? MailAddress(mail.to))?.text, let random = try? RandomToken() else { return nil }
     let id = "account-\(random.text)"
     let url = mail.button.map { publicURL + $0.path }
+    let brand = store.business.brand
+    let colors = MailContent.colors(brand)
     let value = MustacheValue.object([
       "language": .text(mail.language), "headline": .text(mail.subject),
       "sentences": .list(mail.sentences.map { .text($0) }), "button": .text(orNull: mail.button?.label),
-      "url": .text(orNull: url),
+      "url": .text(orNull: url), "accent": .text(colors.accent), "onAccent": .text(colors.onAccent),
     ])
     let link = mail.button.flatMap { button in url.map { "\(button.label): \($0)" } }
     let plain = ([mail.subject] + mail.sentences + [link].compactMap { $0 }).joined(separator: "\r\n\r\n")
     let text = MailText(
-      from: from, fromName: nil, to: to, subject: mail.subject, plain: Array("\(plain)\r\n".utf8),
+      from: from, fromName: brand.name, to: to, subject: mail.subject, plain: Array("\(plain)\r\n".utf8),
       html: library.render("account-mail", value), id: id, date: now, unsubscribeURL: nil)
     var message = OutboxMessage(
       id: id, receiver: OutboxMessage.accountMailReceiver, event: OutboxMessage.accountEvent,

@@ -35,8 +35,14 @@ struct MailContent {
     (number, planned, button, picture) = (nil, nil, nil, nil)
   }
 
-  var value: MustacheValue {
+  /// The colors of a mail's button, in that brand.
+  static func colors(_ brand: Brand) -> (accent: String, onAccent: String) {
     let colors = brand.accent.map { AccentColors(SRGBColor(number: $0), .light) }
+    return (colors?.accent.text ?? "#0a6b5d", colors?.onAccent.text ?? "#ffffff")
+  }
+
+  var value: MustacheValue {
+    let colors = Self.colors(brand)
     return .object([
       "language": .text(language), "direction": .text(isRightToLeft ? "rtl" : "ltr"),
       "name": .text(orNull: brand.name), "headline": .text(headline), "text": .text(orNull: text),
@@ -46,8 +52,8 @@ struct MailContent {
       "hasDates": .bool(!dates.isEmpty), "number": .text(orNull: number), "button": .text(orNull: button),
       "url": .text(url), "picture": .text(orNull: picture), "phone": .text(orNull: brand.phone),
       "mail": .text(orNull: brand.mail), "legal": .text(orNull: brand.legal), "why": .text(why),
-      "stop": .text(stop), "stopURL": .text(stopURL), "accent": .text(colors?.accent.text ?? "#0a6b5d"),
-      "onAccent": .text(colors?.onAccent.text ?? "#ffffff"),
+      "stop": .text(stop), "stopURL": .text(stopURL), "accent": .text(colors.accent),
+      "onAccent": .text(colors.onAccent),
     ])
   }
 

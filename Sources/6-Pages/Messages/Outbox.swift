@@ -68,7 +68,7 @@ package final class Outbox: MessageSource, FleetObserver {
     }
     accountMails = mail.flatMap { mail in
       configuration.publicURL.map {
-        AccountMailComposer(library: library, publicURL: $0, from: mail.from)
+        AccountMailComposer(store: store, library: library, publicURL: $0, from: mail.from)
       }
     }
     let contact = configuration.contact
