@@ -41,7 +41,8 @@ final class FileLock: Sendable {
     return bytes.flatMap { ServerNote($0) }
   }
 
-  /// Commands are helped by it, and nothing depends on it: a full disk is no failure.
+  /// Commands read it, and so does a server that takes its lock back. A full disk is no failure: on it no change is
+  /// acknowledged either.
   func write(_ note: ServerNote) {
     self.note.withLock { $0 = note }
     let bytes = note.bytes

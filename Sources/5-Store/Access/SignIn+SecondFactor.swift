@@ -29,6 +29,10 @@ extension SignIn {
     let place = place(of: user, address, device: device)
     let guesser = place ?? code("second factor", [user.id.rawValue])
     if case .refused(let seconds) = byCode.take(guesser, nowMilliseconds: now) {
+      // Once a day: a stranger who came so far has the password.
+      if place == nil, case .allowed = toldOwners.take(user.id, nowMilliseconds: now) {
+        tellOwner(of: user, from: address)
+      }
       return .limited(retryAfterSeconds: seconds)
     }
     if place == nil, case .refused(let seconds) = byAddress.take(key, nowMilliseconds: now) {
@@ -49,6 +53,13 @@ extension SignIn {
     }
     refusals.signIn(from: address, atBoard: isAtBoard, account: user, reason: "code")
     return .wrong
+  }
+
+  private func tellOwner(of user: User, from address: String) {
+    guard let mailContext else { return }
+    let mail = AccountMail(
+      telling: .secondFactorRefused, to: user, from: address, at: store.clock(), mailContext)
+    store.submit(store.mail(mail, about: user.id)) { _ in }
   }
 
   private func proof(_ typed: String, _ user: User) -> CodeOutcome? {

@@ -5,6 +5,7 @@ import Storage
 import Store
 import System
 import Tracking
+import Words
 
 /// Signs accounts in by email or phone number and password, for the REST API and the board alike.
 ///
@@ -40,6 +41,8 @@ package final class SignIn {
   /// Tells the other nodes of a fleet what counts here; nil for a server alone.
   package var tellOthers: ((SignInCharge) -> Void)?
   package let secret: TokenSecret
+  /// The language of mails to owners of accounts; nil sends none.
+  package var mailContext: PageContext?
   private var knownClients: KnownClients
   private var queue = SignInQueue()
   private var isChecking = false
@@ -50,6 +53,7 @@ package final class SignIn {
   private var byPlace = RateLimiter<String>(capacity: 10, refillPerSecond: 10.0 / 60)
   /// Guesses at the code of a second factor, by account and by known client: five, and one more every ten minutes.
   var byCode = RateLimiter<String>(capacity: 5, refillPerSecond: 1.0 / 600)
+  var toldOwners = RateLimiter<UserID>(capacity: 1, refillPerSecond: 1.0 / 86_400)
   // Guesses must not push all other entries out of the audit log.
   var notedByAccount = RateLimiter<UserID>(capacity: 5, refillPerSecond: 5.0 / 3600)
 

@@ -23,6 +23,7 @@ struct SiteAccess {
       secret: given.secret, loop: given.loop)
     // Each needs the other: a node counts what others tell, and tells them what it counts.
     signIn.tellOthers = given.nodes?.shareGuesses { [weak signIn] in signIn?.count($0) }
+    signIn.mailContext = given.context
     cookies = SessionCookies(store: given.store, allowsInsecure: given.configuration.allowsInsecureCookies)
     if given.configuration.keepsUpstreamTokens { cookies.keepUpstreamTokens() }
   }

@@ -49,6 +49,11 @@ final class ForgottenPasswordRoutes: RouteGroup {
     if case .refused(let seconds) = byAddress.take(request.clientKey, nowMilliseconds: loop.nowMilliseconds) {
       return responder.send(RequestError.tooManyRequests(retryAfterSeconds: seconds).response)
     }
+    // The same for every address: no link can be made now.
+    guard !store.fleet.nodes.isCutOff else {
+      return responder.send(
+        RequestError.storage(.cutOff).page(staff.library, staff.context(for: request)))
+    }
     show(isSent: true, request, responder)
     let email = (request.form["email"] ?? "").trimmed
     guard email.utf8.count <= Self.maximumEmailBytes else { return }

@@ -139,6 +139,20 @@ struct SecondFactorRoutesTests {
     #expect(try outdated.page().headers["Location"] == "/board/sign-in")
   }
 
+  @Test func `the owner is told once that a stranger has the password and guesses at the codes`() throws {
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
+    try world.account("ann", .admin, password: Browser.password)
+    _ = try CodeApp(world, try Browser(world, "ann"), of: "ann")
+    for guess in 0..<8 {
+      _ = try CodeQuestion(world, "ann", from: "192.0.2.\(guess)").send("00000\(guess)")
+    }
+    let mails = try world.storedMessages().filter { $0.receiver == OutboxMessage.accountMailReceiver }
+    // The first says that the second factor was turned on.
+    try #require(mails.count == 2)
+    let text = String(decoding: mails[1].body, as: UTF8.self)
+    #expect(text.contains("To: ann@example.test") && mails[1].jobID?.rawValue == "ann")
+  }
+
   @Test func `who knows the password has five guesses at the code, and then one in ten minutes`() throws {
     let world = try world()
     let browser = try Browser(world, "ann")
