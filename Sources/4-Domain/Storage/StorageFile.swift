@@ -79,6 +79,10 @@ package final class StorageFile {
     }
   }
 
+  package func hasSecondFactor(_ user: UserID) throws(StorageError) -> Bool {
+    try RowReader(database: database).secondFactors().contains { $0.userID == user }
+  }
+
   package func drivers() throws(StorageError) -> [DriverProfile] {
     try RowReader(database: database).drivers().profiles
   }

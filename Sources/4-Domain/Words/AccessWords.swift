@@ -34,7 +34,8 @@ extension Catalog {
       package var accountDisable, accountEnable, accountPassword, accountRole, accountSignOut: String
       var personFile, personErase, retentionChange: String
       package var settingsChange, webhookChange: String
-      var secondFactorSet, secondFactorRemove, secondFactorRefused, recoveryCodesMake, recoveryCodeUse: String
+      var secondFactorSet, secondFactorRemove, secondFactorRefused, recoveryCodesMake, recoveryCodeUse,
+        accountLinkMailed: String
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }
@@ -82,6 +83,7 @@ extension Catalog.AccessWords.Actions {
     case .secondFactorRefused: secondFactorRefused
     case .recoveryCodesMake: recoveryCodesMake
     case .recoveryCodeUse: recoveryCodeUse
+    case .accountLinkMailed: accountLinkMailed
     }
   }
 }

@@ -25,7 +25,7 @@ extension Catalog {
     }
 
     /// The problem with a code, or with a password.
-    package var wrong, wrongPassword: String
+    package var wrong, wrongRecovery, wrongPassword: String
     /// A pattern with {minutes}.
     package var limited: String
     /// Patterns with {time}, {count} and {day}.

@@ -18,7 +18,8 @@ extension AccountMail {
         Words.fill(
           words.when,
           [
-            "account": email, "time": context.words.dayAndTime(now, context.zone, now: now),
+            "account": email,  // A mail is read on other days too: the day is named.
+            "time": context.words.dayAndTime(now, context.zone, now: Timestamp(unixMilliseconds: 0)),
             "address": address,
           ]), words.warning,
       ])

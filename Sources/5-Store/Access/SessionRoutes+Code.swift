@@ -82,14 +82,9 @@ extension SessionRoutes {
     case .limited(let seconds):
       refuse(.limited(minutes: (seconds + 59) / 60), .tooManyRequests, after: seconds)
     case .right(let use, let isRecoveryCode):
-      var writes = [use]
-      if isRecoveryCode {
-        writes.append(
-          .audit(
-            AuditEntry(
-              at: store.clock(), by: ticket.user, .recoveryCodeUse, subject: ticket.user.id.rawValue,
-              address: request.clientAddress)))
-      }
+      let writes =
+        isRecoveryCode
+        ? [use] + signIn.recoveryNotes(of: ticket.user, from: request.clientAddress) : [use]
       cookies.begin(
         for: ticket.user, named: ticket.said, request, upstreamToken: waitingTokens[ticket.id], with: writes
       ) { [weak self] result in

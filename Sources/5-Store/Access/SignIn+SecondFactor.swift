@@ -21,13 +21,20 @@ extension SignIn {
   private static let maximumCodeBytes = 64
 
   /// Checks a typed code of the account's app, or one of its recovery codes. `device` is the value of the browser's device
-  /// cookie.
+  /// cookie; `session` is the id of the account's own session, whose guesses are counted by themselves.
   package func check(
-    code typed: String, of user: User, from address: String, device: String? = nil, isAtBoard: Bool
+    code typed: String, of user: User, from address: String, device: String? = nil, session: String? = nil,
+    isAtBoard: Bool
   ) -> CodeOutcome {
     let (now, key) = (loop.nowMilliseconds, AddressKey(address))
-    let place = place(of: user, address, device: device)
-    let guesser = place ?? code("second factor", [user.id.rawValue])
+    guard let factor = store.accounts.secondFactors[user.id], typed.utf8.count <= Self.maximumCodeBytes else {
+      return .wrong
+    }
+    // Of 80 random bits nobody guesses any: who has one is not kept out by others' guesses.
+    if let proof = recovery(typed, factor) { return proof }
+    let place = session ?? place(of: user, address, device: device)
+    // Another app begins anew.
+    let guesser = code("second factor", [place ?? user.id.rawValue, factor.seed])
     if case .refused(let seconds) = byCode.take(guesser, nowMilliseconds: now) {
       // Once a day: a stranger who came so far has the password.
       if place == nil, case .allowed = toldOwners.take(user.id, nowMilliseconds: now) {
@@ -39,7 +46,7 @@ extension SignIn {
       byCode.giveBack(guesser)
       return .limited(retryAfterSeconds: seconds)
     }
-    if let proof = proof(typed, user) {
+    if let proof = proof(typed, factor) {
       byCode.giveBack(guesser)
       if place == nil { byAddress.giveBack(key) }
       signedIn(user, from: key)
@@ -62,21 +69,29 @@ extension SignIn {
     store.submit(store.mail(mail, about: user.id)) { _ in }
   }
 
-  private func proof(_ typed: String, _ user: User) -> CodeOutcome? {
-    guard let factor = store.accounts.secondFactors[user.id], typed.utf8.count <= Self.maximumCodeBytes else {
-      return nil
-    }
-    if let step = TimeCode.step(
-      of: typed.filter { !$0.isWhitespace }, secret.secondFactorKey(seed: factor.seed, of: user.id),
-      after: factor.lastStep, nowUnixSeconds: store.clock().unixMilliseconds / 1000)
-    {
-      return .right(.secondFactorUsed(step: step, of: user.id), isRecoveryCode: false)
-    }
-    // Which of them it is, their time may tell: of 80 random bits nobody guesses a part.
+  private func proof(_ typed: String, _ factor: SecondFactor) -> CodeOutcome? {
+    TimeCode.step(
+      of: typed.filter { !$0.isWhitespace }, secret.secondFactorKey(seed: factor.seed, of: factor.userID),
+      after: factor.lastStep, nowUnixSeconds: store.clock().unixMilliseconds / 1000
+    ).map { .right(.secondFactorUsed(step: $0, of: factor.userID), isRecoveryCode: false) }
+  }
+
+  private func recovery(_ typed: String, _ factor: SecondFactor) -> CodeOutcome? {
     guard let digest = RecoveryCode(typed: typed)?.digest, factor.recoveryDigests.contains(digest) else {
       return nil
     }
-    return .right(.secondFactorUsed(recoveryDigest: digest, of: user.id), isRecoveryCode: true)
+    return .right(.secondFactorUsed(recoveryDigest: digest, of: factor.userID), isRecoveryCode: true)
+  }
+
+  /// What is stored with a sign-in by a recovery code: a line of the audit log, and a mail to the owner.
+  package func recoveryNotes(of user: User, from address: String) -> [DurableWrite] {
+    let now = store.clock()
+    let entry = AuditEntry(
+      at: now, by: user, .recoveryCodeUse, subject: user.id.rawValue, address: address)
+    let mail = mailContext.flatMap {
+      AccountMail(telling: .recoveryCodeUse, to: user, from: address, at: now, $0)
+    }
+    return [.audit(entry)] + store.mail(mail, about: user.id)
   }
 }
 

@@ -34,7 +34,7 @@ package struct SignInCodePage: Sendable {
     let words = context.words.secondFactor
     let error =
       switch failure {
-      case .wrong: words.wrong
+      case .wrong: asksForRecoveryCode ? words.wrongRecovery : words.wrong
       case .limited(let minutes): Words.fill(words.limited, ["minutes": "\(minutes)"])
       case nil: String?.none
       }

@@ -103,10 +103,8 @@ package final class AuthRoutes: RouteGroup {
     case .limited(let seconds):
       responder.send(RequestError.tooManyRequests(retryAfterSeconds: seconds).response)
     case .right(let use, let isRecoveryCode):
-      var writes = [use]
-      if isRecoveryCode {
-        writes.append(access.audit(.recoveryCodeUse, user.id.rawValue, by: user, request))
-      }
+      let writes =
+        isRecoveryCode ? [use] + signIn.recoveryNotes(of: user, from: request.clientAddress) : [use]
       access.store.submit(writes) { [weak self] result in
         switch result {
         case .success: self?.sendToken(user, request, responder)

@@ -28,6 +28,9 @@ enum AccountChange: String {
           return []
         }
         refusal = refuse(user)
+        if self == .secondFactor, !(try file.hasSecondFactor(user.id)) {
+          refusal = .failed("\"\(name)\" has no second factor")
+        }
         if refusal == nil, !given.isForced, try isLastAdministrator(user, role, in: file) {
           refusal = .failed("\"\(name)\" is the last administrator; --force does it nevertheless")
         }

@@ -19,7 +19,7 @@ extension AuditEntry.Action {
     case .wallCreate, .wallChange, .wallRevoke: .walls
     case .driverApprove, .deviceKeyCreate, .deviceKeyRevoke, .accountCreate, .accountChange, .accountLink,
       .accountDisable, .accountEnable, .accountPassword, .accountRole, .accountSignOut, .secondFactorSet,
-      .secondFactorRemove, .recoveryCodesMake:
+      .secondFactorRemove, .recoveryCodesMake, .accountLinkMailed:
       .people
     case .personFile, .personErase, .retentionChange: .data
     case .settingsChange, .webhookChange: .settings

@@ -53,6 +53,8 @@ package struct AuditEntry: Hashable, Sendable {
     case secondFactorRefused = "second-factor-refused"
     case recoveryCodesMake = "recovery-codes-make"
     case recoveryCodeUse = "recovery-code-use"
+    /// Somebody who was not signed in asked for it.
+    case accountLinkMailed = "account-link-mailed"
   }
 
   /// The number of rows that the table keeps, the newest.

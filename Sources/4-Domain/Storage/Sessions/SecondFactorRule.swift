@@ -28,7 +28,7 @@ package struct SecondFactorRule: Hashable, Sendable {
     }
   }
 
-  func isDemanded(of role: Role, now: Timestamp) -> Bool {
+  package func isDemanded(of role: Role, now: Timestamp) -> Bool {
     concerns(role) && from.map { now >= $0 } ?? true
   }
 }

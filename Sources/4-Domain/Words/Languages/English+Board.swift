@@ -104,7 +104,8 @@ extension Catalog {
         settingsChange: "Changed settings", webhookChange: "Changed a webhook",
         secondFactorSet: "Turned on a second factor", secondFactorRemove: "Turned off a second factor",
         secondFactorRefused: "Wrong code of a second factor", recoveryCodesMake: "Made new recovery codes",
-        recoveryCodeUse: "Signed in with a recovery code"),
+        recoveryCodeUse: "Signed in with a recovery code",
+        accountLinkMailed: "Got a link for a new password by mail"),
       commandLine: "Command line",
       accountTitle: "Your account · Waypost", doneByYou: "What you did recently",
       doneByAll: "What everybody did recently"),
@@ -148,6 +149,7 @@ extension Catalog {
         from: "From",
         fromHint: "The first day. Leave it empty to begin at once."),
       wrong: "That code is wrong, or was used already. Please type the one that is shown now.",
+      wrongRecovery: "That recovery code is wrong, or was used already.",
       wrongPassword: "That password is wrong.",
       limited: "Too many wrong codes. Please wait {minutes} min and try again.",
       since: "Since: {time}.",
@@ -204,7 +206,7 @@ extension Catalog {
         changed: "Your account: {what}",
         when: "This happened to the account {account}: {time}, from {address}.",
         warning:
-          "If it was not you: sign out everywhere at the board, under your account, set a new password, and tell an administrator.",
+          "If it was not you: set a new password with “Forgot your password?” on the sign-in page, and tell an administrator.",
         resetSubject: "A new password for {account}",
         resetLead:
           "Somebody asked for a new password for your account. The link works for an hour, and once. If it was not you, you need do nothing: your password stays as it is.",

@@ -90,7 +90,8 @@ extension Catalog {
         secondFactorSet: "Second facteur activé", secondFactorRemove: "Second facteur désactivé",
         secondFactorRefused: "Code faux d’un second facteur",
         recoveryCodesMake: "Nouveaux codes de secours créés",
-        recoveryCodeUse: "Connexion avec un code de secours"),
+        recoveryCodeUse: "Connexion avec un code de secours",
+        accountLinkMailed: "Lien pour un nouveau mot de passe reçu par e-mail"),
       commandLine: "Ligne de commande",
       accountTitle: "Votre compte · Waypost", doneByYou: "Ce que vous avez fait récemment",
       doneByAll: "Ce que tout le monde a fait récemment"),
@@ -134,6 +135,7 @@ extension Catalog {
         from: "À partir du",
         fromHint: "Le premier jour. Laissez vide pour commencer tout de suite."),
       wrong: "Ce code est faux ou a déjà servi. Saisissez celui qui est affiché maintenant.",
+      wrongRecovery: "Ce code de secours est faux ou a déjà servi.",
       wrongPassword: "Ce mot de passe est faux.",
       limited: "Trop de codes faux. Attendez {minutes} min et réessayez.",
       since: "Depuis\u{a0}: {time}.",
@@ -192,7 +194,7 @@ extension Catalog {
         changed: "Votre compte\u{a0}: {what}",
         when: "Cela est arrivé au compte {account}\u{a0}: {time}, depuis {address}.",
         warning:
-          "Si ce n’était pas vous\u{a0}: déconnectez-vous partout au tableau, sous votre compte, choisissez un nouveau mot de passe et prévenez un administrateur.",
+          "Si ce n’était pas vous\u{a0}: choisissez un nouveau mot de passe avec «\u{a0}Mot de passe oublié\u{a0}?\u{a0}» sur la page de connexion, et prévenez un administrateur.",
         resetSubject: "Un nouveau mot de passe pour {account}",
         resetLead:
           "Quelqu’un a demandé un nouveau mot de passe pour votre compte. Le lien sert une heure et une fois. Si ce n’était pas vous, il n’y a rien à faire\u{a0}: votre mot de passe reste le même.",

@@ -110,7 +110,8 @@ extension Catalog {
         secondFactorSet: "Zweiten Faktor eingeschaltet", secondFactorRemove: "Zweiten Faktor ausgeschaltet",
         secondFactorRefused: "Falscher Code eines zweiten Faktors",
         recoveryCodesMake: "Neue Wiederherstellungscodes erstellt",
-        recoveryCodeUse: "Mit Wiederherstellungscode angemeldet"),
+        recoveryCodeUse: "Mit Wiederherstellungscode angemeldet",
+        accountLinkMailed: "Link für ein neues Passwort per Mail erhalten"),
       commandLine: "Befehlszeile",
       accountTitle: "Ihr Konto · Waypost", doneByYou: "Was Sie zuletzt getan haben",
       doneByAll: "Was zuletzt alle getan haben"),
@@ -156,6 +157,7 @@ extension Catalog {
         fromHint: "Der erste Tag. Leer lassen, um sofort zu beginnen."),
       wrong:
         "Dieser Code ist falsch oder wurde schon verwendet. Bitte geben Sie den Code ein, der jetzt gezeigt wird.",
+      wrongRecovery: "Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet.",
       wrongPassword: "Dieses Passwort ist falsch.",
       limited: "Zu viele falsche Codes. Bitte warten Sie {minutes} min und versuchen Sie es noch einmal.",
       since: "Seit: {time}.",
@@ -216,7 +218,7 @@ extension Catalog {
         changed: "Ihr Konto: {what}",
         when: "Das geschah mit dem Konto {account}: {time}, von {address}.",
         warning:
-          "Wenn Sie das nicht waren: melden Sie sich an der Tafel unter Ihrem Konto überall ab, setzen Sie ein neues Passwort, und sagen Sie es einem Administrator.",
+          "Wenn Sie das nicht waren: setzen Sie mit „Passwort vergessen?“ auf der Anmeldeseite ein neues Passwort, und sagen Sie es einem Administrator.",
         resetSubject: "Ein neues Passwort für {account}",
         resetLead:
           "Jemand hat ein neues Passwort für Ihr Konto angefordert. Der Link gilt eine Stunde und einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",

@@ -110,7 +110,8 @@ extension Catalog {
         secondFactorSet: "Activó un segundo factor", secondFactorRemove: "Desactivó un segundo factor",
         secondFactorRefused: "Código incorrecto de un segundo factor",
         recoveryCodesMake: "Creó códigos de recuperación nuevos",
-        recoveryCodeUse: "Entró con un código de recuperación"),
+        recoveryCodeUse: "Entró con un código de recuperación",
+        accountLinkMailed: "Recibió por correo un enlace para una contraseña nueva"),
       commandLine: "Línea de órdenes",
       accountTitle: "Su cuenta · Waypost", doneByYou: "Lo que hizo últimamente",
       doneByAll: "Lo que se hizo últimamente, por todas las cuentas"),
@@ -154,6 +155,7 @@ extension Catalog {
         from: "Desde",
         fromHint: "El primer día. Déjelo vacío para empezar ya."),
       wrong: "Ese código es incorrecto o ya se usó. Escriba el que se muestra ahora.",
+      wrongRecovery: "Ese código de recuperación es incorrecto o ya se usó.",
       wrongPassword: "Esa contraseña es incorrecta.",
       limited: "Demasiados códigos incorrectos. Espere {minutes} min y vuelva a intentarlo.",
       since: "Desde: {time}.",
@@ -211,7 +213,7 @@ extension Catalog {
         changed: "Su cuenta: {what}",
         when: "Esto ocurrió con la cuenta {account}: {time}, desde {address}.",
         warning:
-          "Si no fue usted: cierre todas las sesiones en el tablero, en su cuenta, elija una contraseña nueva y avise a un administrador.",
+          "Si no fue usted: elija una contraseña nueva con «¿Olvidó su contraseña?» en la página para entrar, y avise a un administrador.",
         resetSubject: "Una contraseña nueva para {account}",
         resetLead:
           "Alguien pidió una contraseña nueva para su cuenta. El enlace sirve una hora y una vez. Si no fue usted, no tiene que hacer nada: su contraseña sigue igual.",

@@ -77,7 +77,8 @@ final class ForgottenPasswordRoutes: RouteGroup {
       button: AccountMail.Button(label: words.resetButton, path: "/set-password/\(ticket.text)"),
       lifetimeMilliseconds: ticket.endsAt.millisecondsSince(store.clock()))
     let entry = AuditEntry(
-      at: store.clock(), by: user, .accountLink, subject: user.id.rawValue, address: request.clientAddress)
+      at: store.clock(), by: user, .accountLinkMailed, subject: user.id.rawValue,
+      address: request.clientAddress)
     store.submit(store.mail(mail, about: user.id) + [.audit(entry)]) { _ in }
   }
 

@@ -48,7 +48,7 @@ struct SecondFactorPage {
     var values: [String: MustacheValue] = [
       "say": Catalog.texts(of: words.labels), "csrf": .text(orNull: csrf), "path": .text(Self.path),
       "hasPassword": .bool(user.passwordHash != nil),
-      "demanded": demand(context).map { .text($0) } ?? .null,
+      "demanded": demand(context).map { .text($0) } ?? .null, "isLocked": .bool(isLocked),
     ]
     switch state {
     case .off(let offer):
@@ -66,14 +66,16 @@ struct SecondFactorPage {
       values["factor"] = .object([
         "since": .text(Words.fill(words.since, ["time": since])),
         "codesLeft": .text(Words.fill(words.codesLeft, ["count": count])),
-        "forms": .list([
-          form(.codes, words.labels.newCodes, words.labels.newCodesLead, words.labels.makeCodes, context),
-          form(.off, words.labels.turnOff, words.labels.turnOffLead, words.labels.turnOff, context),
-        ]),
+        "forms": .list(
+          [form(.codes, words.labels.newCodes, words.labels.newCodesLead, words.labels.makeCodes, context)]
+            + (isDemanded
+              ? []
+              : [form(.off, words.labels.turnOff, words.labels.turnOffLead, words.labels.turnOff, context)])),
       ])
     case .made(let codes):
       values["codes"] = .list(codes.map { .text($0.text) })
       values["hasCodes"] = .bool(true)
+      values["allCodes"] = .text(codes.map(\.text).joined(separator: "\n"))
     }
     return context.page(title: "\(words.labels.title) · Waypost", values)
   }
@@ -85,6 +87,13 @@ struct SecondFactorPage {
   /// In fours, as people type it.
   private static func grouped(_ text: String) -> String {
     stride(from: 0, to: text.count, by: 4).map { String(text.dropFirst($0).prefix(4)) }.joined(separator: " ")
+  }
+
+  private var isDemanded: Bool { rule.isDemanded(of: user.role, now: now) }
+
+  /// Whether the person sees no other page before it is on.
+  private var isLocked: Bool {
+    if case .off = state { isDemanded } else { false }
   }
 
   /// That one must have a second factor, now or soon.

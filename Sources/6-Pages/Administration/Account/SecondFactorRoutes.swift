@@ -100,13 +100,19 @@ final class SecondFactorRoutes: RouteGroup {
       show(user, fault: (form, fault), status: status, request, responder)
     }
     guard staff.author(of: request, as: .newcomer) != nil else { return refuse(.outcome(.form), .forbidden) }
-    guard let factor = store.accounts.secondFactors[user.id] else { return show(user, request, responder) }
+    let factors = store.accounts.secondFactors
+    guard let factor = factors[user.id],
+      form != .off || !factors.rule.isDemanded(of: user.role, now: store.clock())
+    else { return show(user, request, responder) }
     signIn.confirm(user, password: request.form["password"] ?? "", from: request.clientAddress) {
       [weak self] answer in
       guard let self else { return }
       if let fault = Page.Fault(answer) { return refuse(fault, fault.status) }
       let typed = request.form["code"] ?? ""
-      switch self.signIn.check(code: typed, of: user, from: request.clientAddress, isAtBoard: true) {
+      let session = self.staff.cookies.staff(request)?.session.id
+      switch self.signIn.check(
+        code: typed, of: user, from: request.clientAddress, session: session, isAtBoard: true)
+      {
       case .wrong: refuse(.code, .unprocessableContent)
       case .limited(let seconds): refuse(.limited(minutes: (seconds + 59) / 60), .tooManyRequests)
       case .right(let use, _):

@@ -31,7 +31,7 @@ struct ForgottenPasswordTests {
       let found = try ask(world, "DORA@example.test", from: "192.0.2.\(number)")
       #expect(found.status == 200 && found.text == answer)
     }
-    try world.run { world.store.accounts.audit.count { $0.action == .accountLink } == 2 }
+    try world.run { world.store.accounts.audit.count { $0.action == .accountLinkMailed } == 2 }
     let mails = try mails(world)
     #expect(mails.count == 2 && mails.allSatisfy { $0.jobID?.rawValue == "dora" })
     // Not worth sending once its link is over.
@@ -50,7 +50,7 @@ struct ForgottenPasswordTests {
     let control = User(id: UserID("carl"), email: "carl@example.test", role: .admin, createdAt: world.now)
     try world.submit([.user(control)])
     #expect(try ask(world, "carl@example.test").status == 200)
-    try world.run { world.store.accounts.audit.contains { $0.action == .accountLink } }
+    try world.run { world.store.accounts.audit.contains { $0.action == .accountLinkMailed } }
     #expect(try mails(world).map { $0.jobID?.rawValue } == ["carl"])
   }
 
@@ -64,7 +64,7 @@ struct ForgottenPasswordTests {
     let world = try world()
     try world.account("ann", .admin, password: Browser.password)
     #expect(try ask(world, "dora@example.test").status == 200)
-    try world.run { world.store.accounts.audit.contains { $0.action == .accountLink } }
+    try world.run { world.store.accounts.audit.contains { $0.action == .accountLinkMailed } }
     #expect(try mails(world).count == 1)
     try world.submit([.erased(.account(UserID("dora")))])
     #expect(try mails(world).isEmpty)

@@ -166,9 +166,32 @@ struct SecondFactorRoutesTests {
     #expect(limited.headers["Retry-After"] == "600")
     // The audit names those who tried.
     try world.run { world.store.accounts.audit.count { $0.action == .secondFactorRefused } == 5 }
+    // A recovery code is no guess.
+    #expect(try CodeQuestion(world, "ann", from: "192.0.2.77").send(app.recoveryCodes[9]).status == 303)
     // The owner's own browser is not held up by them.
     passStep(world)
     #expect(try browser.post("\(Self.path)/codes", CodeApp.form(app.code)).status == 200)
+  }
+
+  @Test func `a session has guesses of its own, whatever others do at its address`() throws {
+    let world = try world()
+    let browser = try Browser(world, "ann")
+    let app = try CodeApp(world, browser, of: "ann")
+    let path = "\(Self.path)/codes"
+    for _ in 0..<5 { #expect(try browser.post(path, CodeApp.form("000000")).status == 422) }
+    #expect(try browser.post(path, CodeApp.form("000000")).status == 429)
+    passStep(world)
+    let answer = try CodeQuestion(world, "ann", from: "192.0.2.1").send(app.code)
+    #expect(answer.status == 303)
+  }
+
+  @Test func `a sign-in by a recovery code is told by mail`() throws {
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
+    try world.account("ann", .admin, password: Browser.password)
+    let app = try CodeApp(world, try Browser(world, "ann"), of: "ann")
+    #expect(try CodeQuestion(world, "ann", from: "192.0.2.1").send(app.recoveryCodes[0]).status == 303)
+    let mails = try world.storedMessages().filter { $0.receiver == OutboxMessage.accountMailReceiver }
+    #expect(mails.count == 2)
   }
 
   // MARK: REST
@@ -222,5 +245,19 @@ struct SecondFactorRoutesTests {
     #expect(answer.status == 200)
     try ann.take(answer)
     #expect(try ann.get("/board").status == 200)
+    // Nobody turns off what must be on.
+    #expect(try !ann.get(Self.path).text.contains("Turn off"))
+    world.advance(seconds: TimeCode.stepSeconds)
+    let next = TimeCode.code(key, step: TimeCode.step(atUnixSeconds: world.now.unixMilliseconds / 1000))
+    _ = try ann.post("\(Self.path)/off", CodeApp.form(next))
+    #expect(world.store.accounts.secondFactors[self.ann] != nil)
+  }
+
+  @Test func `who is locked out until a second factor is on can sign out`() throws {
+    let world = try world()
+    let dora = try Browser(world, "dora")
+    try world.submit([.secondFactorRule(SecondFactorRule(group: .staff))])
+    let page = try dora.get(Self.path).text
+    #expect(page.contains(#"action="/board/sign-out""#) && !page.contains("Back to your account"))
   }
 }

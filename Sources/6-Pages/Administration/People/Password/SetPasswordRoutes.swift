@@ -94,7 +94,7 @@ final class SetPasswordRoutes: RouteGroup {
       return nil
     }
     guard let found = find(token) else {
-      refuse(request, responder)
+      refuse(request, responder, isMailed: token.contains("."))
       return nil
     }
     // A right link is no guess.
@@ -103,10 +103,12 @@ final class SetPasswordRoutes: RouteGroup {
   }
 
   /// A cut off node may not have heard of a link that another one made.
-  private func refuse(_ request: HTTPRequest, _ responder: Responder) {
+  ///
+  /// - Parameter isMailed: whether the link has the form of those that are mailed.
+  private func refuse(_ request: HTTPRequest, _ responder: Responder, isMailed: Bool = false) {
     let isCutOff = store.fleet.nodes.isCutOff
     let context = context(for: request)
-    let page = NoticePage(isCutOff ? .unknownHere : .passwordLink).template(context)
+    let page = NoticePage(isCutOff ? .unknownHere : isMailed ? .accountLink : .passwordLink).template(context)
     responder.send(
       .html(library.render("notice", page), status: isCutOff ? .serviceUnavailable : .notFound)
         .written(for: context.locale))

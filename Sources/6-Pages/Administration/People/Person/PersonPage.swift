@@ -47,7 +47,8 @@ struct PersonPage {
           ? password.map { $0.value(context, path: path, csrf: csrf, now: now) } ?? .null : .null,
         "log": Catalog.texts(of: context.words.access.labels),
         "entries": .list(entries.reversed().map { entry($0, context) }),
-        "hasEntries": .bool(!entries.isEmpty),
+        "hasEntries": .bool(!entries.isEmpty), "allActs": .text(context.words.audit.labels.all),
+        "allActsPath": .text("\(AuditPage.path)?who=\(person.user.id.rawValue.asPathSegment)"),
         "toData": .text(context.words.personalData.labels.title),
         "dataPath": .text(PersonSubject.account(person).path),
       ])
