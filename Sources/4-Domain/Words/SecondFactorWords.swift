@@ -27,7 +27,7 @@ extension Catalog {
     /// The problem with a code, or with a password.
     package var wrong, wrongRecovery, wrongPassword: String
     /// A pattern with {minutes}.
-    package var limited: String
+    var limited: String
     /// Patterns with {time}, {count} and {day}.
     package var since, codesLeft, demandedFrom: String
     /// The account must have one before it sees anything.
@@ -38,5 +38,12 @@ extension Catalog {
     package var nobody, administrators, staff: String
     /// The rule cannot hold for its author, who has none.
     package var ownFirst: String
+  }
+}
+
+extension Catalog.SecondFactorWords {
+  /// Wrong codes or passwords were sent too often; one may go on after so many seconds.
+  package func limited(seconds: Int) -> String {
+    Words.fill(limited, ["minutes": "\((seconds + 59) / 60)"])
   }
 }

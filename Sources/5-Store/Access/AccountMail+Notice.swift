@@ -11,17 +11,13 @@ extension AccountMail {
   ) {
     guard let email = user.email else { return nil }
     let (words, access) = (context.words.account.mails, context.words.access)
+    // A mail is read on other days too: the day is named.
+    let time = context.words.dayAndTime(now, context.zone, now: Timestamp(unixMilliseconds: 0))
     self.init(
       to: email, language: context.locale.language.code,
       subject: Words.fill(words.changed, ["what": access.actions[action]]),
       sentences: [
-        Words.fill(
-          words.when,
-          [
-            "account": email,  // A mail is read on other days too: the day is named.
-            "time": context.words.dayAndTime(now, context.zone, now: Timestamp(unixMilliseconds: 0)),
-            "address": address,
-          ]), words.warning,
+        Words.fill(words.when, ["account": email, "time": time, "address": address]), words.warning,
       ])
   }
 }

@@ -106,8 +106,8 @@ package final class SessionCookies {
   }
 
   /// Starts a session on disk, then passes the `Set-Cookie` value to `done`. The browser's former session ends: a
-  /// token from before the sign-in opens nothing. `name` is the typed name. The session begins after the `earlier` writes, or none of
-  /// them is made; without a name it is no sign-in, but goes on after one.
+  /// token from before the sign-in opens nothing. `name` is the typed name; without one it is no sign-in, but goes on
+  /// after one. The session begins after the `earlier` writes, or none of them is made.
   package func begin(
     for user: User, named name: String?, _ request: HTTPRequest, upstreamToken: String? = nil,
     with earlier: [DurableWrite] = [], done: @escaping (Result<String, RequestError>) -> Void

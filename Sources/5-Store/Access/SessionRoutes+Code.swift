@@ -80,7 +80,7 @@ extension SessionRoutes {
     switch outcome {
     case .wrong: refuse(.wrong, .unauthorized)
     case .limited(let seconds):
-      refuse(.limited(minutes: (seconds + 59) / 60), .tooManyRequests, after: seconds)
+      refuse(.limited(seconds: seconds), .tooManyRequests, after: seconds)
     case .right(let use, let isRecoveryCode):
       let writes =
         isRecoveryCode

@@ -31,7 +31,10 @@ extension SignIn {
       return .wrong
     }
     // Of 80 random bits nobody guesses any: who has one is not kept out by others' guesses.
-    if let proof = recovery(typed, factor) { return proof }
+    if let proof = recovery(typed, factor) {
+      signedIn(user, from: key)
+      return proof
+    }
     let place = session ?? place(of: user, address, device: device)
     // Another app begins anew.
     let guesser = code("second factor", [place ?? user.id.rawValue, factor.seed])

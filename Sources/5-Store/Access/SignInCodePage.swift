@@ -9,7 +9,7 @@ package struct SignInCodePage: Sendable {
     /// A wrong code, or one that was used before.
     case wrong
     /// Wrong codes were sent too often.
-    case limited(minutes: Int)
+    case limited(seconds: Int)
   }
 
   private static let recovery = "recovery"
@@ -35,7 +35,7 @@ package struct SignInCodePage: Sendable {
     let error =
       switch failure {
       case .wrong: asksForRecoveryCode ? words.wrongRecovery : words.wrong
-      case .limited(let minutes): Words.fill(words.limited, ["minutes": "\(minutes)"])
+      case .limited(let seconds): words.limited(seconds: seconds)
       case nil: String?.none
       }
     let pairs = [

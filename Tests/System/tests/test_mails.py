@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 import requests
-from mail_server import PASSWORD, MailServer
+from mail_server import PASSWORD, MailServer, mailing
 from page_checks import check
 from people import Booking
 from phone_keys import signed_in
@@ -22,11 +22,7 @@ def mail_server(request, tmp_path):
 
 @pytest.fixture
 def server(data, tmp_path, mail_server):
-    (tmp_path / "password").write_text(PASSWORD + "\n")
-    server = Waypost(
-        data, "--public-url", PUBLIC, "--mail", mail_server.url, "--mail-from", "tracking@harbour.example",
-        "--mail-password-file", tmp_path / "password", "--message-ca", mail_server.certificate,
-    ).start()  # fmt: skip
+    server = mailing(data, tmp_path, mail_server, PUBLIC).start()
     yield server
     server.kill()
 

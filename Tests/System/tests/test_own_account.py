@@ -5,7 +5,7 @@ import re
 import sqlite3
 
 import pytest
-from mail_server import PASSWORD, MailServer
+from mail_server import MailServer, mailing
 from page_checks import check
 from pages import sign_in
 from people import Account
@@ -25,11 +25,7 @@ def mail_server(tmp_path):
 
 @pytest.fixture
 def server(data, tmp_path, mail_server):
-    (tmp_path / "password").write_text(PASSWORD + "\n")
-    server = Waypost(
-        data, "--public-url", PUBLIC, "--mail", mail_server.url, "--mail-from", "tracking@harbour.example",
-        "--mail-password-file", tmp_path / "password", "--message-ca", mail_server.certificate,
-    ).start()  # fmt: skip
+    server = mailing(data, tmp_path, mail_server, PUBLIC).start()
     yield server
     server.kill()
 

@@ -151,7 +151,7 @@ extension Catalog {
       wrong: "That code is wrong, or was used already. Please type the one that is shown now.",
       wrongRecovery: "That recovery code is wrong, or was used already.",
       wrongPassword: "That password is wrong.",
-      limited: "Too many wrong codes. Please wait {minutes} min and try again.",
+      limited: "Too many wrong tries. Please wait {minutes} min and try again.",
       since: "Since: {time}.",
       codesLeft: "Recovery codes left: {count}.",
       demandedFrom: "From {day} on you need a second factor to sign in.",

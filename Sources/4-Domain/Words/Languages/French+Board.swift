@@ -137,7 +137,7 @@ extension Catalog {
       wrong: "Ce code est faux ou a déjà servi. Saisissez celui qui est affiché maintenant.",
       wrongRecovery: "Ce code de secours est faux ou a déjà servi.",
       wrongPassword: "Ce mot de passe est faux.",
-      limited: "Trop de codes faux. Attendez {minutes} min et réessayez.",
+      limited: "Trop d’essais. Attendez {minutes} min et réessayez.",
       since: "Depuis\u{a0}: {time}.",
       codesLeft: "Codes de secours restants\u{a0}: {count}.",
       demandedFrom: "À partir du {day}, il vous faut un second facteur pour vous connecter.",

@@ -159,7 +159,7 @@ extension Catalog {
         "Dieser Code ist falsch oder wurde schon verwendet. Bitte geben Sie den Code ein, der jetzt gezeigt wird.",
       wrongRecovery: "Dieser Wiederherstellungscode ist falsch oder wurde schon verwendet.",
       wrongPassword: "Dieses Passwort ist falsch.",
-      limited: "Zu viele falsche Codes. Bitte warten Sie {minutes} min und versuchen Sie es noch einmal.",
+      limited: "Zu viele falsche Versuche. Bitte warten Sie {minutes} min und versuchen Sie es noch einmal.",
       since: "Seit: {time}.",
       codesLeft: "Übrige Wiederherstellungscodes: {count}.",
       demandedFrom: "Ab {day} brauchen Sie zur Anmeldung einen zweiten Faktor.",

@@ -157,7 +157,7 @@ extension Catalog {
       wrong: "Ese código es incorrecto o ya se usó. Escriba el que se muestra ahora.",
       wrongRecovery: "Ese código de recuperación es incorrecto o ya se usó.",
       wrongPassword: "Esa contraseña es incorrecta.",
-      limited: "Demasiados códigos incorrectos. Espere {minutes} min y vuelva a intentarlo.",
+      limited: "Demasiados intentos. Espere {minutes} min y vuelva a intentarlo.",
       since: "Desde: {time}.",
       codesLeft: "Códigos de recuperación que quedan: {count}.",
       demandedFrom: "Desde el {day} necesita un segundo factor para entrar.",

@@ -16,7 +16,7 @@ struct OwnAccountPage {
     case person(PersonFacts.Fault)
     case new(NewPassword.Fault)
     case wrongPassword
-    case limited(minutes: Int)
+    case limited(seconds: Int)
     case outcome(FormOutcome)
   }
 
@@ -65,7 +65,7 @@ struct OwnAccountPage {
       case .new(.notAllowed): words.people.password.notAllowed
       case .new(.different): words.people.password.different
       case .wrongPassword: words.secondFactor.wrongPassword
-      case .limited(let minutes): Words.fill(words.secondFactor.limited, ["minutes": "\(minutes)"])
+      case .limited(let seconds): words.secondFactor.limited(seconds: seconds)
       case .outcome(let outcome): words[outcome]
       }
     return .text(text)

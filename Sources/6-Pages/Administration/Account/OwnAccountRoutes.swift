@@ -77,7 +77,7 @@ final class OwnAccountRoutes: RouteGroup {
         guard let self else { return }
         switch answer {
         case .wrong: refuse(.wrongPassword)
-        case .limited(let seconds): refuse(.limited(minutes: (seconds + 59) / 60))
+        case .limited(let seconds): refuse(.limited(seconds: seconds))
         case .unknown: refuse(.outcome(.busy))
         case .right where form == .email: self.changeEmail(user, typed ?? "", request, responder, refuse)
         case .right: self.changePassword(user, request, responder, refuse)

@@ -27,7 +27,7 @@ struct SecondFactorPage {
 
   enum Fault: Hashable {
     case code, password
-    case limited(minutes: Int)
+    case limited(seconds: Int)
     case outcome(FormOutcome)
   }
 
@@ -121,7 +121,7 @@ struct SecondFactorPage {
       switch fault.1 {
       case .code: words.wrong
       case .password: words.wrongPassword
-      case .limited(let minutes): Words.fill(words.limited, ["minutes": "\(minutes)"])
+      case .limited(let seconds): words.limited(seconds: seconds)
       case .outcome(let outcome): all[outcome]
       }
     return .object([

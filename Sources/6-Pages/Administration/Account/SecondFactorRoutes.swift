@@ -114,7 +114,7 @@ final class SecondFactorRoutes: RouteGroup {
         code: typed, of: user, from: request.clientAddress, session: session, isAtBoard: true)
       {
       case .wrong: refuse(.code, .unprocessableContent)
-      case .limited(let seconds): refuse(.limited(minutes: (seconds + 59) / 60), .tooManyRequests)
+      case .limited(let seconds): refuse(.limited(seconds: seconds), .tooManyRequests)
       case .right(let use, _):
         self.carryOut(form, user, factor, use, request, responder) { refuse(.outcome($0), $0.status) }
       }
@@ -221,7 +221,7 @@ extension SecondFactorPage.Fault {
     switch answer {
     case .right: return nil
     case .wrong: self = .password
-    case .limited(let seconds): self = .limited(minutes: (seconds + 59) / 60)
+    case .limited(let seconds): self = .limited(seconds: seconds)
     case .unknown: self = .outcome(.busy)
     }
   }
