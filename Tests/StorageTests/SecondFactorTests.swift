@@ -71,6 +71,22 @@ import Tracking
     #expect(try restored() == nil)
   }
 
+  @Test func `erasing an account removes its second factor, and no other`() async throws {
+    let other = UserID("u2")
+    let (store, _) = try SnapshotStore.open(directory)
+    try await store.commit([
+      .user(user(.dispatcher)), .secondFactor(factor),
+      .secondFactor(
+        SecondFactor(userID: other, seed: "bb", createdAt: noon, lastStep: 1, recoveryDigests: [])),
+    ])
+    try await store.commit([.erased(.account(ann))])
+    store.close()
+    let (again, state) = try SnapshotStore.open(directory)
+    again.close()
+    #expect(state.secondFactors[ann] == nil)
+    #expect(state.secondFactors[other]?.seed == "bb")
+  }
+
   @Test func `the memory refuses what the database refuses`() {
     let accounts = accounts()
     let used = DurableWrite.secondFactorUsed(step: 10, of: ann)
