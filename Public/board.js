@@ -7,6 +7,7 @@ import { Search } from './search.js';
 import { Follow } from './follow.js';
 import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
+import { Panel } from './panel.js';
 import { Clusters } from './clusters.js';
 import { Watch } from './watch.js';
 import { Where } from './where.js';
@@ -22,11 +23,13 @@ fleet.alerts = new Alerts(document.getElementById('alerts'));
 fleet.clusters = new Clusters(map, () => fleet.review());
 const watch = new Watch(fleet, fleet.clusters);
 const follow = new Follow(map, fleet);
-fleet.clusters.onpick = (key) => follow.pick(key);
-keys.begin(follow);
 if (main.dataset.where) new Where(document.getElementById('drivers'));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
+const panel = new Panel(document.getElementById('panel'), say);
+panel.onshow = (key) => follow.show(key);
+fleet.clusters.onpick = (key) => panel.open(key);
+keys.begin(follow, panel);
 let heard = { status: 'live', at: 0 };
 setInterval(() => showConnection(connection, heard.status, heard.at), 1000);
 
@@ -38,11 +41,12 @@ for (const [type, isLit] of [['pointerover', true], ['pointerout', false], ['foc
   });
 }
 
-const { begin, complete, ...handlers } = fleet.handlers;
+const { begin, complete, job, ...handlers } = fleet.handlers;
 const feed = new Feed(
   Watch.name(main.dataset.feed), Number(main.dataset.beat), {
     ...handlers,
     begin: (first) => { begin(first); watch.begin(first.feed); },
+    job: (item) => { job(item); panel.hear(`job:${item.id}`); },
     complete: () => { complete(); watch.complete(); },
     again: () => feed.again(),
     end: () => { feed.end(); location.reload(); },

@@ -2,6 +2,8 @@
 // in the middle until the reader moves the map.
 import { scaleAt } from './map.js';
 
+const EDGE = 40; // pixels of the map's edge in which a marker counts as hidden
+
 export class Follow {
   key = null; // of the marker
   row = null; // of the table; a driver that was chosen on the map may have none
@@ -34,6 +36,19 @@ export class Follow {
     this.#keep();
   }
 
+  // Chooses what the panel shows, and brings it into view.
+  show(key) {
+    if (!key) { this.stop(); return; }
+    const row = document.getElementById(key);
+    this.#choose([key, row?.dataset.driver].filter(Boolean), row);
+    row?.scrollIntoView({ block: 'nearest' });
+    this.#keep();
+    const place = this.map.markers.get(this.key)?.place?.to;
+    if (!place) return;
+    const { dx, dy } = this.#away(place);
+    if (Math.abs(dx) > this.map.width / 2 - EDGE || Math.abs(dy) > this.map.height / 2 - EDGE) this.map.moveBy(dx, dy, 0, undefined, 250);
+  }
+
   #choose(keys, row) {
     this.stop();
     this.#keys = keys;
@@ -53,6 +68,13 @@ export class Follow {
     this.fleet.choose(null);
   }
 
+  // How far a place is from the middle of the map, in pixels.
+  #away(place) {
+    const { x, y, zoom } = this.map.target;
+    const scale = scaleAt(zoom);
+    return { dx: (x - place.x) * scale, dy: (y - place.y) * scale, zoom };
+  }
+
   #keep(isFirst = false) {
     if (!this.isOn || !this.map.width) return;
     // A job may get another driver.
@@ -68,9 +90,7 @@ export class Follow {
     const { element, place: { to: place } } = this.map.markers.get(key);
     element.classList.add('followed');
     if (!this.#isKept) return;
-    const { x, y, zoom } = this.map.target;
-    const scale = scaleAt(zoom);
-    const dx = (x - place.x) * scale, dy = (y - place.y) * scale;
+    const { dx, dy, zoom } = this.#away(place);
     const closer = isFirst ? Math.max(0, 14 - zoom) : 0;
     if (Math.hypot(dx, dy) > 1 || closer > 0) {
       this.map.moveBy(dx, dy, 0);

@@ -5,6 +5,7 @@ const OFF = 'waypost-keys-off';
 
 class Keys {
   #follow = null;
+  #panel = null;
   #early = null; // the row that the reader chose before there was a map
 
   constructor() {
@@ -13,8 +14,9 @@ class Keys {
   }
 
   // The page is complete, and there is a map.
-  begin(follow) {
+  begin(follow, panel) {
     this.#follow = follow;
+    this.#panel = panel;
     if (this.#early?.isConnected) follow.toggle(this.#early);
     const use = document.getElementById('use-keys');
     const button = document.getElementById('help-button');
@@ -62,7 +64,8 @@ class Keys {
   }
 
   #leave(isTyping) {
-    if (isTyping) this.#input.blur();
+    if (isTyping) document.activeElement.blur();
+    else if (this.#panel?.isOpen) this.#panel.close();
     else if (this.#follow?.isOn) this.#follow.stop();
     else document.activeElement.blur();
   }

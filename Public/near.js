@@ -40,7 +40,7 @@ if (form) {
 
   const show = (found) => {
     const focused = document.activeElement.name === 'nearest' ? document.activeElement.value : null;
-    for (const id of ['near', 'drivers']) {
+    for (const id of ['near', 'driver-choices']) {
       document.getElementById(id).replaceWith(document.adoptNode(found.getElementById(id)));
     }
     const near = document.getElementById('near');

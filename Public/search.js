@@ -1,6 +1,8 @@
 // The board's search. The server searches all drivers and jobs, and the page's address has the query; what the feed brings
 // meanwhile is judged here by the same rules as there (BoardQuery).
 
+import { fieldOf, keepAddress, writeAddress } from './board-address.js';
+
 const PAUSE = 150; // milliseconds after the last key
 const FIELDS = ['q', 'show', 'status', 'operator', 'near', 'place'];
 const NEWS = 15_000; // milliseconds between two questions for the drivers who are near a place
@@ -35,7 +37,7 @@ export class Search {
     });
     addEventListener('popstate', () => this.#restore());
     this.#read();
-    this.#remember();
+    keepAddress();
     if (this.near) setInterval(() => { if (!document.hidden) this.ask(null); }, NEWS);
     // The reader may have typed or chosen something before this module was there.
     const asItCame = form.cloneNode(true);
@@ -43,9 +45,6 @@ export class Search {
     const [now, before] = [form, asItCame].map((form) => new URLSearchParams(new FormData(form)).toString());
     if (now !== before) this.ask();
   }
-
-  // A card's way back to the board reads this.
-  #remember() { sessionStorage.setItem('waypost-board', location.pathname + location.search); }
 
   get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator && !this.near; }
 
@@ -59,17 +58,21 @@ export class Search {
     this.operator = operator.value;
   }
 
+  // What the form says, by the names of its fields.
+  #fields() { return Object.fromEntries(FIELDS.map((name) => [name, this.form.elements[name]?.value.trim() ?? ''])); }
+
   #restore() {
-    const given = new URLSearchParams(location.search);
+    const before = this.#fields();
     for (const name of FIELDS) {
       const field = this.form.elements[name];
       if (!field) continue;
-      const value = given.get(name) ?? '';
+      const value = fieldOf(name);
       // Chromium's list of radio buttons does not take an empty value.
       if (field instanceof RadioNodeList) for (const choice of field) choice.checked = choice.value === value;
       else field.value = value;
     }
-    this.ask(null);
+    // A step of the browser's history may concern the panel alone.
+    if (JSON.stringify(before) !== JSON.stringify(this.#fields())) this.ask(null);
   }
 
   // An operator that the feed brings can be chosen from then on.
@@ -105,15 +108,10 @@ export class Search {
   async ask(write = 'replaceState') {
     clearTimeout(this.#timer);
     this.#read();
-    const query = new URLSearchParams();
-    for (const name of FIELDS) {
-      const value = this.form.elements[name]?.value.trim();
-      if (value) query.set(name, value);
-    }
-    const text = query.toString() && `?${query}`;
-    if (write && text !== location.search) history[write](null, '', location.pathname + text);
-    this.#remember();
-    const asked = ++this.#asked;
+    const fields = this.#fields();
+    if (write) writeAddress(write, fields);
+    const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
+    const turn = ++this.#asked;
     this.#request?.abort();
     this.#request = new AbortController();
     this.fleet.hold();
@@ -124,13 +122,13 @@ export class Search {
       if (answer.status === 401) { location.reload(); return; }
       if (!answer.ok) throw new Error(answer.statusText);
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      if (asked !== this.#asked) return;
+      if (turn !== this.#asked) return;
       this.fleet.take(found);
       // The map shows the result, wherever the reader had moved it.
       if (write && !this.isEverything && !this.near && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
     } catch {
       // Without an answer the present rows are filtered; when the feed begins anew the search is sent again.
-      if (asked === this.#asked) this.fleet.release();
+      if (turn === this.#asked) this.fleet.release();
     }
   }
 }

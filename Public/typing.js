@@ -17,3 +17,9 @@ export function watchTyping(tell) {
   document.addEventListener('reset', () => { toldAt = -Infinity; });
   notice(document.activeElement); // this file may come after the first letters
 }
+
+// Tells the page that takes the form's messages; for `watchTyping`.
+export function postTyping({ action, elements }, isTyping) {
+  const body = new URLSearchParams({ typing: Number(isTyping), csrf: elements.csrf.value });
+  fetch(action, { method: 'POST', body }).catch(() => {}); // without a network nobody sees it
+}

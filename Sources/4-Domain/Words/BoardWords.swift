@@ -21,6 +21,7 @@ extension Catalog {
     package var foundNothing: String
     package var everything: String
     package var near: NearWords
+    package var panel: PanelWords
     package var card: CardWords
   }
 
@@ -35,6 +36,12 @@ extension Catalog {
     package var near: String
     /// The name of the fact that says it on a card.
     package var place: String
+  }
+
+  /// The words of the panel beside the map, which shows a card: the values of {{panel.name}} in templates.
+  package struct PanelWords: Sendable {
+    /// `page`: a link to the same card as a page of its own; `open` the same for browsers without scripts.
+    var title, page, open, opening, noAnswer, notSent, again: String
   }
 
   /// The names of the troubles that a job can have.

@@ -20,6 +20,8 @@ struct BoardPage: Sendable {
   var isAdministrator = false
   /// Whether the page opens with the focus on what was found first.
   var focusesFirst = false
+  /// The page that the panel shows; nil for none.
+  var panelPage: String?
 
   static let maximumOperators = 200
 
@@ -64,6 +66,8 @@ struct BoardPage: Sendable {
             ])
           }),
       ])
+    fields["panel"] = Catalog.texts(of: words.board.panel)
+    fields["panelPage"] = .text(orNull: panelPage)
     fields["shows"] = .list(shows(words))
     fields["states"] = .list(states(words))
     fields["hasOperators"] = .bool(!operators.isEmpty)

@@ -30,6 +30,8 @@ package final class BoardPageWork {
   var stuckMessages: [OutboxTable.Stuck] = []
   /// Whether the page opens with the focus on what was found first: the form was sent without a script.
   var focusesFirst = false
+  /// The page that the panel shows; nil for none.
+  var panelPage: String?
   private var rows: FleetRows?
 
   init(
@@ -88,6 +90,7 @@ package final class BoardPageWork {
     made.saysWhere = whereabouts != nil
     made.isAdministrator = isAdministrator
     made.focusesFirst = focusesFirst
+    made.panelPage = panelPage
     page = made
     rows = FleetRows(beginning: made.fleet, library, context, focusesFirst: focusesFirst)
     return true

@@ -102,6 +102,7 @@ package final class BoardRoutes: RouteGroup {
     work.isAdministrator = reader.role == .admin
     work.stuckMessages = store.outbox.stuck(now: store.clock())
     work.focusesFirst = request.query["go"] != nil
+    work.panelPage = BoardPanel.page(request.query)
     func send(_ ground: StreetGround?) {
       responder.send(.html(work.html("board", over: ground?.value)).written(for: context.locale))
     }

@@ -281,13 +281,13 @@ def test_back_takes_a_choice_back(server, cast, booking, open_tab):
 def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server, cast, booking, open_tab):
     booking.walk(cast.driver, until="en_route")
     board = open_board(open_tab, server, cast, f"/board?q={booking.id}")
-    board.go(board.page.locator("#jobs a"))
-    board.wait_for_headline("Mannerheimintie")
+    board.page.locator("#jobs a").click()
+    board.wait_for_text(".panel h1", "Mannerheimintie")
     history = board.page.locator(".history").inner_text()
     assert re.search(r"On the way\s+[\d:]+.*Dee Driver", history)
     board.page.locator(".link-new select").select_option("1440")
     board.page.locator(".link-new button").click()
-    board.page.wait_for_url("**done=created*")
+    board.wait_for_text(".panel .form-done", "created")
     made = next(
         url for url in board.page.locator(".link-url a").evaluate_all("links => links.map((link) => link.href)")
         if not url.endswith(booking.path)
@@ -296,7 +296,7 @@ def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server,
     customer.wait_for_headline("Dee is on the way")
     form = board.page.locator(f'.link:has(a[href="{made}"]) form:has(.danger)')
     form.locator("button").click()
-    board.page.wait_for_url("**done=revoked*")
+    board.wait_for_text(".panel .form-done", "revoked")
     customer.wait_for_headline("This link is not active")
     customer.faults.clear()  # Chromium logs the 404.
     assert customer.page.locator(".marker").count() == 0

@@ -10,7 +10,7 @@ import pytest
 
 from pages import Tab, sign_in
 from people import Booking, meters_between, meters_from
-from processes import SHARED, Waypost
+from processes import SHARED, Waypost, wait_until
 
 MAP = SHARED / "data/maps/sanfrancisco-openmaptiles.mbtiles"
 TRACES = SHARED / "data/traces/sanfrancisco-synthetic.csv"
@@ -130,8 +130,7 @@ def test_without_scripts_and_as_a_picture_the_way_is_there_too(server, cast, boo
 def test_a_link_that_hides_the_exact_place_tells_no_way(server, cast, booking, phone, trip):
     drive(phone(cast.driver), trip[3:5])
     server.call("GET", f"{booking.path}.json")
-    time.sleep(1)
-    assert server.metric("waypost_ways_found_total") == 1
+    wait_until(lambda: server.metric("waypost_ways_found_total") == 1, "the way is not found")
     seen = server.call("GET", f"{booking.path}.json")
     assert seen["route"] is None
     assert seen["arrival"]["basis"] == "streets"

@@ -893,6 +893,14 @@ extension Catalog {
         byTime: "Drivers near {place}, the first to arrive at the top.",
         byDistance: "Drivers near {place}, the nearest at the top.",
         offer: "Show the drivers near:", all: "Show all drivers", near: "near {place}", place: "Where"),
+      panel: PanelWords(
+        title: "Card",
+        page: "Open as a page",
+        open: "Open the card that this address names",
+        opening: "Opening …",
+        noAnswer: "The server does not answer.",
+        notSent: "Not sent: the server does not answer. What you typed is still here.",
+        again: "Try again"),
       card: CardWords(
         planned: "Planned", expected: "Expected", driver: "Driver", driverState: "Driver is",
         fleetOperator: "Operator",

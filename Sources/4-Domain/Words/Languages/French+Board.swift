@@ -938,6 +938,14 @@ extension Catalog {
         byDistance: "Chauffeurs près de {place}. En haut, qui est le plus près.",
         offer: "Afficher les chauffeurs près de\u{a0}:", all: "Afficher tous les chauffeurs",
         near: "près de {place}", place: "Où"),
+      panel: PanelWords(
+        title: "Fiche",
+        page: "Ouvrir comme page",
+        open: "Ouvrir la fiche que cette adresse nomme",
+        opening: "Ouverture …",
+        noAnswer: "Le serveur ne répond pas.",
+        notSent: "Non envoyé\u{a0}: le serveur ne répond pas. Votre saisie est toujours là.",
+        again: "Réessayer"),
       card: CardWords(
         planned: "Prévu", expected: "Arrivée prévue", driver: "Chauffeur", driverState: "Situation",
         fleetOperator: "Exploitant",

@@ -947,6 +947,14 @@ extension Catalog {
         byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",
         byDistance: "Fahrer nahe {place}. Wer am nächsten ist, steht oben.",
         offer: "Die Fahrer zeigen, nahe:", all: "Alle Fahrer zeigen", near: "nahe {place}", place: "Wo"),
+      panel: PanelWords(
+        title: "Karteikarte",
+        page: "Als Seite öffnen",
+        open: "Die Karteikarte öffnen, die diese Adresse nennt",
+        opening: "Wird geöffnet …",
+        noAnswer: "Der Server antwortet nicht.",
+        notSent: "Nicht gesendet: Der Server antwortet nicht. Ihre Eingaben sind noch da.",
+        again: "Noch einmal versuchen"),
       card: CardWords(
         planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",

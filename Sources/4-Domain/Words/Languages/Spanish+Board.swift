@@ -923,6 +923,14 @@ extension Catalog {
         byDistance: "Transportistas cerca de {place}. Arriba, quien está más cerca.",
         offer: "Mostrar los transportistas cerca de:", all: "Mostrar todos", near: "cerca de {place}",
         place: "Dónde"),
+      panel: PanelWords(
+        title: "Ficha",
+        page: "Abrir como página",
+        open: "Abrir la ficha que indica esta dirección",
+        opening: "Abriendo …",
+        noAnswer: "El servidor no responde.",
+        notSent: "No se ha enviado: el servidor no responde. Lo que escribió sigue aquí.",
+        again: "Volver a intentarlo"),
       card: CardWords(
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
         fleetOperator: "Empresa",

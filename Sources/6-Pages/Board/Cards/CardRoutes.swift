@@ -127,6 +127,7 @@ final class CardRoutes: RouteGroup {
       )
       card.place = card.job.driverID.flatMap { fleet.slot(of: $0) }.flatMap { self.whereabouts?[$0] }
       card.isLive = status == .ok
+      card.showsMap = !request.isForPanel
       card.chat = self.store.conversation(about: card.job, for: .dispatcher)
       card.refusedMessage = message
       card.isOwn = self.ownsJobs
@@ -136,7 +137,7 @@ final class CardRoutes: RouteGroup {
           card.job, typed: typed, among: slots, times: times, mayConfirm: self.ownsJobs, fleet,
           context.words)
       }
-      self.send("job-card", over: card.map, context, status: status, request, responder) {
+      self.send("job", over: card.map, context, status: status, request, responder) {
         card.template($0)
       }
     }
@@ -164,28 +165,30 @@ final class CardRoutes: RouteGroup {
       var card = DriverCard(
         self.store.fleet, slot, history: history, now: self.store.clock(), words: context.words)
       card.notice = notice
+      card.showsMap = !request.isForPanel
       card.place = self.whereabouts?[slot]
       card.phoneFault = self.phoneFault(id, context.words)
       if self.ownsJobs, !card.profile.isApproved {
         card.approval = DriverApproval(
           application: self.store.accounts.apps.application(of: id), csrf: self.staff.csrf(request))
       }
-      self.send("driver-card", over: card.map, context, status: status, request, responder) { [card] in
+      self.send("driver", over: card.map, context, status: status, request, responder) { [card] in
         card.template($0)
       }
     }
   }
 
   private func send(
-    _ template: String, over map: CardMap, _ context: PageContext, status: HTTPStatus = .ok,
+    _ kind: String, over map: CardMap, _ context: PageContext, status: HTTPStatus = .ok,
     _ request: HTTPRequest, _ responder: Responder, _ page: @escaping (PageContext) -> MustacheValue
   ) {
+    let template = request.isForPanel ? "\(kind)-panel" : "\(kind)-card"
     // The links of a job stand on its card.
     func send(_ ground: StreetGround?) {
       staff.send(
         template, holdsSecret: true, page(context.over(ground?.value)), status: status, request, responder)
     }
-    guard let streets, map.isShown else { return send(nil) }
+    guard let streets, map.isShown, !request.isForPanel else { return send(nil) }
     streets.ground(under: map.viewport, language: context.locale.language) { send($0) }
   }
 

@@ -18,6 +18,8 @@ package struct DriverCard: Sendable {
   let cutOffSince: Timestamp?
   /// Of the phone that was heard last; nil if none told it lately.
   let battery: PhoneBattery?
+  /// False in the board's panel, which stands beside the board's map.
+  var showsMap = true
   /// The address near which the driver is, if it is known.
   var place: String?
   /// What is wrong with what its phone sends, in words.
@@ -69,7 +71,8 @@ package struct DriverCard: Sendable {
         "phones": .text(words.deviceKeys.labels.phones),
         "cutOff": context.cutOff(cutOffSince, now: now), "phoneFault": .text(orNull: phoneFault),
         "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
-        "now": .object(context.shownTime(now, now: now)), "map": map.value(words), "facts": .list(facts),
+        "now": .object(context.shownTime(now, now: now)), "facts": .list(facts),
+        "map": showsMap ? map.value(words) : .null,
         "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),
         "approval": approval?.value(words) ?? .null,
         "notice": notice.map { notice in

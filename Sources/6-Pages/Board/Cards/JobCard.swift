@@ -68,6 +68,8 @@ package struct JobCard: Sendable {
   let history: JobHistory
   /// The time since when other nodes may know more, because this one is cut off; nil while it is not.
   let cutOffSince: Timestamp?
+  /// False in the board's panel, which stands beside the board's map.
+  var showsMap = true
   /// The address near which the driver is, if it is known.
   var place: String?
   /// Nil if upstream owns the job and dispatchers here may not change it.
@@ -119,7 +121,7 @@ package struct JobCard: Sendable {
         "mark": mark.row(context, now: now),
         "now": .object(context.shownTime(now, now: now)), "cutOff": context.cutOff(cutOffSince, now: now),
         "address": .text(job.address),
-        "map": map.value(words), "facts": .list(facts(context)),
+        "map": showsMap ? map.value(words) : .null, "facts": .list(facts(context)),
         "history": history.value(context, now: now), "chat": chat(context),
         "acts": acts?.value(context) ?? .null, "say": words.jobForms.value,
         "change": words.jobChanges.value, "isOwn": .bool(isOwn),

@@ -1,0 +1,148 @@
+"""The panel beside the board's map: cards open there without another page, and what is typed there is not lost."""
+
+import pytest
+from pages import sign_in
+from people import HELSINKI, Booking, meters_from
+
+ADDRESS = "Mannerheimintie 1, Helsinki"
+
+
+def open_board(open_tab, server, cast, path="/board", **context):
+    tab = open_tab(server, path, **{"viewport": {"width": 1440, "height": 900}, **context})
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**" + path)
+    return tab
+
+
+def stay(tab):
+    """From now on another page would be noticed: it would not have this mark."""
+    tab.page.evaluate("document.documentElement.dataset.stayed = 'yes'")
+
+
+def stayed(tab):
+    return tab.page.evaluate("document.documentElement.dataset.stayed") == "yes"
+
+
+def row(tab, booking):
+    return tab.page.locator(f'tr[id="job:{booking.id}"] a')
+
+
+@pytest.fixture
+def drivers(server, cast, phone):
+    for person, north in ((cast.driver, 0), (cast.second_driver, 900)):
+        server.call("PUT", "/api/drivers/availability", person.token, json={"is_online": True})
+        assert phone(person).report(meters_from(HELSINKI, north, 0)) is None
+
+
+def test_a_job_is_given_to_a_driver_without_leaving_the_board(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast)
+    page = tab.page
+    stay(tab)
+    row(tab, booking).click()
+    page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    assert page.url.endswith(f"/board?job={booking.id}")
+    page.locator(".panel").get_by_label("Driver", exact=True).fill("sam")
+    page.locator(".panel").get_by_role("button", name="Assign", exact=True).click()
+    tab.wait_for_text(".panel .form-done", "assigned")
+    tab.wait_for_text(f'tr[id="job:{booking.id}"]', "Sam Second")
+    tab.wait_for_text(".panel .history", "Sam Second")
+    assert stayed(tab)
+    # The card stays live: the driver accepts.
+    booking.set_status(cast.second_driver, "accepted")
+    tab.wait_for_text(".panel .dossier-title", "Accepted")
+    # A link on the card opens in the panel as well, and Back leads to the board alone.
+    page.locator(".panel").get_by_role("link", name="Sam Second").click()
+    page.locator(".panel h1", has_text="Sam Second").wait_for()
+    assert page.url.endswith(f"/board?driver={cast.second_driver.driver_id}")
+    page.go_back()
+    page.locator("#panel").wait_for(state="hidden")
+    assert page.url.endswith("/board") and stayed(tab)
+
+
+def test_escape_closes_the_panel_and_the_focus_is_where_it_was(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast)
+    page = tab.page
+    page.locator("#q").fill(ADDRESS)
+    page.locator("#found").wait_for()
+    row(tab, booking).focus()
+    page.keyboard.press("Enter")
+    page.locator(".panel h1:focus").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#panel").wait_for(state="hidden")
+    tab.until(f"() => document.activeElement.closest('tr')?.id === 'job:{booking.id}'")
+    # The search is as it was.
+    assert page.locator("#q").input_value() == ADDRESS and "q=" in page.url and "job=" not in page.url
+
+
+def test_the_address_opens_the_panel_also_after_a_reload_and_a_new_sign_in(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}")
+    page = tab.page
+    page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    page.reload()
+    page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    page.context.clear_cookies()
+    page.locator(".panel").get_by_label("Driver", exact=True).fill("sam")
+    page.locator(".panel").get_by_role("button", name="Assign", exact=True).click()
+    page.wait_for_url("**/board/sign-in**")
+    sign_in(tab, cast.dispatcher)
+    page.wait_for_url(f"**/board?job={booking.id}")
+    page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    tab.faults.clear()  # Chromium logs the 401 of the feed.
+
+
+def test_a_form_that_gets_no_answer_keeps_its_text_and_is_sent_again(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}")
+    page = tab.page
+    page.get_by_text("Cancel this job").click()
+    page.get_by_label("Reason").fill("The lift is broken")
+    stay(tab)
+    server.kill()
+    page.get_by_role("button", name="Cancel the job").click()
+    tab.wait_for_text(".not-sent", "Not sent")
+    assert page.get_by_label("Reason").input_value() == "The lift is broken" and stayed(tab)
+    server.start()
+    page.locator("#connection").wait_for(state="hidden")
+    page.get_by_role("button", name="Try again").click()
+    tab.wait_for_text(".panel .form-done", "canceled")
+    assert stayed(tab)
+    tab.faults.clear()  # Chromium logs the requests that nobody answered.
+
+
+def test_a_form_with_a_fault_says_so_in_the_panel(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}")
+    page = tab.page
+    page.locator(".panel").get_by_label("Driver", exact=True).fill("nobody of that name")
+    page.locator(".panel").get_by_role("button", name="Assign", exact=True).click()
+    tab.wait_for_text(".panel #driver-hint[role=alert]", "driver")
+    assert page.locator(".panel #driver:focus").input_value() == "nobody of that name"
+    tab.faults.clear()  # Chromium logs the 422 of the form.
+
+
+def test_without_javascript_the_address_of_a_panel_has_a_link_to_the_card(server, cast, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}", java_script_enabled=False)
+    tab.go(tab.page.get_by_role("link", name="Open the card that this address names"))
+    tab.wait_for_headline(ADDRESS)
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1920])
+def test_the_panel_fits_the_screen(server, cast, drivers, open_tab, width):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}", viewport={"width": width, "height": 800})
+    tab.page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    assert tab.page.evaluate("document.documentElement.scrollWidth") == width
+    for part in (".panel", ".lists"):
+        assert tab.page.locator(part).evaluate("(it) => it.scrollWidth <= it.clientWidth"), part
+
+
+def test_a_card_that_is_gone_says_so_in_the_panel(server, cast, open_tab):
+    tab = open_board(open_tab, server, cast, "/board?job=no-such-job")
+    tab.page.locator(".panel h1").wait_for()
+    tab.page.get_by_role("button", name="Close").click()
+    tab.page.locator("#panel").wait_for(state="hidden")
+    tab.faults.clear()  # Chromium logs the 404.
