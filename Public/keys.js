@@ -40,9 +40,16 @@ class Keys {
       return;
     }
     if (!this.#isOn) return;
+    if (/^Arrow(Down|Up)$/.test(event.key) && document.activeElement.closest('.lists tr')) {
+      this.#step(event, event.key === 'ArrowDown' ? 1 : -1);
+      return;
+    }
     const act = {
       '/': () => { this.#input?.focus(); this.#input?.select(); },
       j: () => this.#step(event, 1), k: () => this.#step(event, -1),
+      a: () => this.#act('#driver'), c: () => this.#act('#reason'), e: () => this.#act('.doings [data-act=edit]'),
+      u: () => document.querySelector('.panel .undo button')?.click(),
+      n: () => document.getElementById('new-job')?.click(),
       f: () => this.#toggle(document.activeElement.closest('tr')),
       '?': () => this.#help?.showModal(),
     }[event.key];
@@ -56,10 +63,21 @@ class Keys {
     else this.#early = row === this.#early ? null : row;
   }
 
+  // Opens the card of the row that has the focus, if another one is open, and goes to the part of it by which the act is done:
+  // nothing is done by a key alone.
+  async #act(part) {
+    const row = document.activeElement.closest('.lists tr');
+    if (row && row.id !== this.#panel?.key) await this.#panel?.open(row.id);
+    const field = document.querySelector(`.panel ${part}`);
+    field?.closest('details')?.setAttribute('open', '');
+    if (field?.matches('a')) field.click(); else field?.focus();
+  }
+
   #step(event, way) {
     event.preventDefault();
     const links = this.#links;
-    const at = links.indexOf(document.activeElement);
+    const shown = this.#panel?.key && document.getElementById(this.#panel.key)?.querySelector('a');
+    const at = links.indexOf(links.includes(document.activeElement) ? document.activeElement : shown);
     links[at < 0 ? (way > 0 ? 0 : links.length - 1) : Math.max(0, Math.min(links.length - 1, at + way))]?.focus();
   }
 

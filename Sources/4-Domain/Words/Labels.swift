@@ -34,7 +34,11 @@ extension Catalog {
       noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
       close, track: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
-    var help, helpSearch, helpRows, helpOpen, helpFollow, helpHelp, helpClose, helpUse: String
+    var help, helpKeys, helpSearch, helpRows, helpOpen, helpAssign, helpChange, helpCancel, helpFollow: String
+    var helpNew, helpUndo, helpHelp, helpClose, helpUse, helpSound: String
+    /// Patterns with {count}.
+    var dismissKind, dismissed: String
+    var takeBack: String
   }
 
   /// The strings of `labels` by the names of their properties.

@@ -69,6 +69,11 @@ struct BoardPage: Sendable {
     fields["panel"] = Catalog.texts(of: words.board.panel)
     fields["panelPage"] = .text(orNull: panelPage)
     fields["shows"] = .list(shows(words))
+    fields["mayChange"] = .bool(mayCreate)
+    fields["alertKinds"] = .list(
+      TroubleFilter.allCases.filter { $0 != .trouble }.map {
+        .object(["value": .text($0.rawValue), "label": .text(words.board.troubles[$0])])
+      })
     fields["states"] = .list(states(words))
     fields["hasOperators"] = .bool(!operators.isEmpty)
     fields["operators"] = .list(

@@ -306,25 +306,57 @@ def test_a_link_made_on_the_board_opens_and_goes_dark_when_it_is_revoked(server,
 def test_each_trouble_is_told_once_and_dismissed_for_good(server, cast, open_tab):
     late = Booking(server, cast.dispatcher, address="Pier 1", scheduled_at=moment(-60), window_minutes=20)
     tab = open_board(open_tab, server, cast)
-    alerts = tab.page.locator("#alerts-list li")
-    tab.wait_for_text("#alerts-list li", "Pier 1")
-    assert LATE_BY_40.search(alerts.inner_text())
+    alerts = tab.page.locator("#alerts-list .alert")
+    kind = tab.page.locator("#alerts-list [data-kind=late]")
+    # One line for each kind, with a count; the jobs on demand.
+    tab.wait_for_text("#alerts-list [data-kind=late] summary", "Late")
+    assert kind.locator("summary b").inner_text() == "1" and tab.page.title() == "(1) Board · Waypost"
+    assert alerts.first.is_hidden() and tab.page.locator("#alerts-list > li:visible").count() == 1
+    kind.locator("summary").click()
+    assert LATE_BY_40.search(alerts.inner_text()) and "Pier 1" in alerts.inner_text()
     # From here on new troubles are announced when they begin, even while a search hides their jobs.
     tab.page.locator("#q").fill("nowhere")
     tab.until("() => document.querySelectorAll('#jobs tr').length === 0")
     Booking(server, cast.dispatcher, address="Pier 2", scheduled_at=moment(5))
-    tab.wait_for_text("#alerts-list li", "Pier 2")
-    assert tab.page.locator("#alerts-count").inner_text() == "2"
+    tab.until("() => document.getElementById('alerts-count').textContent === '2'")
     assert tab.page.locator("#alerts-say").text_content() == "No driver: Pier 2"
-    alerts.filter(has_text="Pier 1").locator(".dismiss").click()
+    kind.locator(".dismiss").click()
+    tab.wait_for_text(".dismissed", "Alerts dismissed: 1.")
     assert alerts.count() == 1
     tab.page.reload()
-    tab.wait_for_text("#alerts-list li", "Pier 2")
-    assert alerts.count() == 1
+    tab.until("() => document.getElementById('alerts-count').textContent === '1'")
+    assert "Pier 2" in alerts.text_content()
     assert tab.page.locator("[data-count=late]").inner_text() == "1"
     # The end of a trouble is not announced.
-    other = tab.page.locator("#alerts")
     late.accept(cast.driver)
     assert alerts.count() == 1
+    # Dismissing can be undone.
+    other = tab.page.locator("#alerts-list [data-kind=unassigned]")
     tab.page.locator("#dismiss-all").click()
     other.wait_for(state="hidden")
+    tab.page.locator(".dismissed button").click()
+    other.wait_for(state="visible")
+    assert tab.page.title() == "(1) Board · Waypost"
+    other.locator("summary").click()
+    other.locator(".dismiss-kind").click()
+    other.wait_for(state="hidden")
+    assert tab.page.title() == "Board · Waypost"
+
+
+def test_the_keys_of_a_job_lead_to_its_acts_and_do_nothing_by_themselves(server, cast, booking, open_tab):
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    press = tab.page.keyboard.press
+    press("j")
+    press("a")
+    tab.page.locator(".panel #driver:focus").wait_for()
+    press("Escape")
+    press("c")
+    tab.page.locator(".panel #reason:focus").wait_for()
+    assert server.call("GET", f"/api/admin/jobs/{booking.id}", cast.admin.token)["job"]["status"] == "pending"
+    press("Escape")
+    press("Escape")
+    tab.page.locator("#panel").wait_for(state="hidden")
+    press("ArrowDown")
+    press("ArrowUp")
+    press("e")
+    tab.page.wait_for_url(f"**/board/jobs/{booking.id}/edit")
