@@ -28,6 +28,8 @@ const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 const panel = new Panel(document.getElementById('panel'), say);
 panel.onshow = (key) => follow.show(key);
+panel.onform = async (form, signal) => (await import('./job-form.js')).beginJobForm(form, map, signal);
+panel.begin();
 fleet.clusters.onpick = (key) => panel.open(key);
 keys.begin(follow, panel);
 let heard = { status: 'live', at: 0 };

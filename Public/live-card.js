@@ -3,7 +3,7 @@
 const PAUSE = 5000; // milliseconds between an answer and the next question
 const PATIENCE = 10_000;
 
-// Asks for a page of the dispatchers. A reader who was signed out is sent to sign in, and comes back to where he was.
+// Asks for a page of the dispatchers. Readers who were signed out are sent to sign in, and come back to where they were.
 export async function askPage(address, options = {}) {
   const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE), ...options });
   if (answer.redirected && new URL(answer.url).pathname === '/board/sign-in') {

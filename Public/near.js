@@ -3,9 +3,8 @@
 
 const PAUSE = 250; // milliseconds after the last key
 const AGAIN = 1000; // milliseconds after an answer without drivers: streets that nobody asked about are read meanwhile
-const form = document.querySelector('.new-job form');
 
-if (form) {
+export function nameNearest(form) {
   const { place, driver } = form.elements;
   const status = document.createElement('p');
   status.className = 'visually-hidden';

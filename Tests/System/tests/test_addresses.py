@@ -217,7 +217,7 @@ def test_the_board_and_the_cards_say_beside_which_address_a_driver_is(mapped, ca
     row.get_by_text(words).wait_for()
     assert list(run_axe(tab.page)) == []
     tab.go(row.get_by_role("link"))
-    tab.page.get_by_text(words).wait_for()
+    tab.page.get_by_text(words).first.wait_for()
 
 
 def test_a_customer_is_not_told_beside_which_address_the_driver_is(mapped, cast, house, driver):

@@ -359,4 +359,7 @@ def test_the_keys_of_a_job_lead_to_its_acts_and_do_nothing_by_themselves(server,
     press("ArrowDown")
     press("ArrowUp")
     press("e")
-    tab.page.wait_for_url(f"**/board/jobs/{booking.id}/edit")
+    tab.page.locator(".panel form.fields").wait_for()
+    assert f"job={booking.id}" in tab.page.url and "form=edit" in tab.page.url
+    press("n")
+    tab.page.wait_for_url("**/board?form=new")

@@ -84,8 +84,7 @@ def test_the_address_opens_the_panel_also_after_a_reload_and_a_new_sign_in(serve
     page.reload()
     page.locator(".panel h1", has_text=ADDRESS).wait_for()
     page.context.clear_cookies()
-    page.locator(".panel").get_by_label("Driver", exact=True).fill("sam")
-    page.locator(".panel").get_by_role("button", name="Assign", exact=True).click()
+    page.reload()
     page.wait_for_url("**/board/sign-in**")
     sign_in(tab, cast.dispatcher)
     page.wait_for_url(f"**/board?job={booking.id}")
@@ -146,3 +145,53 @@ def test_a_card_that_is_gone_says_so_in_the_panel(server, cast, open_tab):
     tab.page.get_by_role("button", name="Close").click()
     tab.page.locator("#panel").wait_for(state="hidden")
     tab.faults.clear()  # Chromium logs the 404.
+
+
+def test_a_job_is_made_changed_and_repeated_beside_the_map(server, cast, drivers, open_tab):
+    tab = open_board(open_tab, server, cast)
+    page = tab.page
+    stay(tab)
+    page.get_by_role("link", name="New job").click()
+    panel = page.locator(".panel")
+    panel.get_by_label("Address").fill("7 Hämeenkuja")
+    assert page.url.endswith("/board?form=new")
+    # A tap on the board's own map chooses the place.
+    page.locator('.marker[data-id="chosen"]').wait_for(state="attached")
+    frame = page.locator(".map-frame").bounding_box()
+    page.mouse.click(frame["x"] + frame["width"] * 0.3, frame["y"] + frame["height"] * 0.4)
+    tab.until("() => document.getElementById('place').value !== ''")
+    panel.get_by_role("button", name="Create job").click()
+    tab.wait_for_text(".panel .form-done", "The job is created")
+    job_id = page.url.rsplit("=", 1)[1]
+    assert page.url.endswith(f"/board?job={job_id}")
+    assert page.locator('.marker[data-id="chosen"]').count() == 0
+    panel.get_by_role("link", name="Change the job").click()
+    panel.get_by_label("Customer", exact=True).fill("Zoë Needle")
+    panel.get_by_role("button", name="Save").click()
+    tab.wait_for_text(".panel .facts", "Zoë Needle")
+    panel.get_by_role("link", name="Repeat it").click()
+    panel.locator("#count").wait_for()
+    panel.locator("#start").fill("2031-05-05T10:00")
+    panel.locator("#count").fill("2")
+    panel.locator("form.import button").last.click()
+    panel.locator(".dates li").first.wait_for()
+    assert page.url.endswith(f"/board?job={job_id}&form=repeat") or page.url.endswith(f"/board?form=repeat&job={job_id}")
+    page.go_back()
+    page.locator("#panel").wait_for(state="hidden")
+    assert stayed(tab)
+
+
+def test_what_was_typed_is_there_again_after_a_new_sign_in(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}")
+    page = tab.page
+    page.get_by_text("Cancel this job").click()
+    page.get_by_label("Reason").fill("The lift is broken")
+    page.context.clear_cookies()
+    page.evaluate("document.querySelector('.panel .grave').click()")
+    page.wait_for_url("**/board/sign-in**")
+    sign_in(tab, cast.dispatcher)
+    page.wait_for_url(f"**/board?job={booking.id}")
+    page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    tab.until("() => document.getElementById('reason')?.value === 'The lift is broken'")
+    tab.faults.clear()  # Chromium logs the 401 of the feed.

@@ -23,10 +23,10 @@ final class JobFormPages {
     let status = page.refusal?.status ?? (page.fault == nil ? .ok : .unprocessableContent)
     func send(_ ground: StreetGround?) {
       staff.send(
-        "new-job", page.template(context.over(ground?.value), staff.library), status: status, request,
-        responder)
+        request.isForPanel ? "new-job-panel" : "new-job",
+        page.template(context.over(ground?.value), staff.library), status: status, request, responder)
     }
-    guard let streets else { return send(nil) }
+    guard let streets, !request.isForPanel else { return send(nil) }
     streets.ground(under: page.fleet.viewport, language: context.locale.language) { send($0) }
   }
 }

@@ -136,6 +136,8 @@ final class RepeatRoutes: RouteGroup {
       case .other: .conflict
       case nil: page.fault == nil ? .ok : .unprocessableContent
       }
-    staff.send("repeat-job", page.template(staff.context(for: request)), status: status, request, responder)
+    staff.send(
+      request.isForPanel ? "repeat-job-panel" : "repeat-job", page.template(staff.context(for: request)),
+      status: status, request, responder)
   }
 }

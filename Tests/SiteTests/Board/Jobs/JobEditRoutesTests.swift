@@ -35,7 +35,7 @@ struct JobEditRoutesTests {
     for text in ["value=\"1 Harbour Street\"", "value=\"60.17, 24.94\"", "notes-secret</textarea>"] {
       #expect(form.text.contains(text), "\(text)")
     }
-    #expect(!form.text.contains("name=\"driver\"") && !form.text.contains("near.js"))
+    #expect(!form.text.contains("name=\"driver\"") && !form.text.contains("id=\"near\""))
     let page = try world.ask(.get, "/t/link-j").text
     #expect(!page.contains("changed"))
     let answer = try browser.post(

@@ -1,0 +1,13 @@
+// The page of a new job, or of a change to one: its map is beside the form.
+import { beginJobForm } from './job-form.js';
+import { MapView } from './map.js';
+import { Names } from './names.js';
+
+const chooser = document.getElementById('chooser');
+let map = null;
+if (chooser) {
+  chooser.hidden = false;
+  map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
+  new Names(map);
+}
+beginJobForm(document.querySelector('main'), map, new AbortController().signal);
