@@ -8,6 +8,7 @@ import { Follow } from './follow.js';
 import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
 import { Panel } from './panel.js';
+import { Tabs } from './tabs.js';
 import { Clusters } from './clusters.js';
 import { Watch } from './watch.js';
 import { Where } from './where.js';
@@ -19,15 +20,18 @@ const fleet = new FleetView(
   map, { driver: document.getElementById('drivers'), job: document.getElementById('jobs') },
   Number(main.dataset.limit));
 new Search(document.getElementById('finder'), fleet);
+const tabs = new Tabs(document.getElementById('tabs'), document.getElementById('lists'));
 fleet.alerts = new Alerts(document.getElementById('alerts'));
 fleet.clusters = new Clusters(map, () => fleet.review());
 const watch = new Watch(fleet, fleet.clusters);
+const { onfound } = fleet;
+fleet.onfound = () => { onfound(); tabs.found(); };
 const follow = new Follow(map, fleet);
 if (main.dataset.where) new Where(document.getElementById('drivers'));
 const connection = document.getElementById('connection');
 const say = document.getElementById('say');
 const panel = new Panel(document.getElementById('panel'), say);
-panel.onshow = (key) => follow.show(key);
+panel.onshow = (key) => { if (key) tabs.reveal(document.getElementById(key)); follow.show(key); };
 panel.onform = async (form, signal) => (await import('./job-form.js')).beginJobForm(form, map, signal);
 panel.begin();
 fleet.clusters.onpick = (key) => panel.open(key);

@@ -29,7 +29,7 @@ class Keys {
   get #isOn() { return !localStorage.getItem(OFF); }
   get #help() { return document.getElementById('help'); }
   get #input() { return document.getElementById('q'); }
-  get #links() { return [...document.querySelectorAll('.lists tbody tr a')]; }
+  get #links() { return [...document.querySelectorAll('.lists tbody tr th a')].filter((link) => link.checkVisibility()); }
 
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || this.#help?.open) return;

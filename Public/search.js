@@ -33,7 +33,7 @@ export class Search {
     });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.ask().then(() => document.querySelector('#near-place li a, .lists tbody a')?.focus());
+      this.ask().then(() => [...document.querySelectorAll('#near-place li a, .lists tbody a')].find((link) => link.checkVisibility())?.focus());
     });
     addEventListener('popstate', () => this.#restore());
     this.#read();

@@ -212,6 +212,7 @@ def test_the_board_and_the_cards_say_beside_which_address_a_driver_is(mapped, ca
     words = f"near {house[0]}"
     tab = open_tab(mapped, "/board")
     sign_in(tab, cast.dispatcher)
+    tab.show_list("Drivers")
     row = tab.page.locator(f'tr[id="driver:{cast.driver.driver_id}"]')
     row.scroll_into_view_if_needed()
     row.get_by_text(words).wait_for()

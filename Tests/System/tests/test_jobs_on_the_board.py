@@ -129,6 +129,7 @@ def test_the_board_of_a_late_driver_fits_a_phone(server, cast, phone, open_tab):
     late.walk(cast.driver, until="en_route")
     assert phone(cast.driver).report(meters_from(HELSINKI, 900, 400)) is None
     tab = open_board(open_tab, server, cast, "/board", viewport={"width": 390, "height": 844})
+    tab.show_list("Drivers")
     row = tab.page.locator(f'tr[id="driver:{cast.driver.driver_id}"]')
     assert "late" in row.get_attribute("class")
     # The cells of the row stand in their columns: no mark shifts the first cell.

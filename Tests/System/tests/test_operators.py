@@ -33,7 +33,7 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
         assert phone(driver).report(meters_from(HELSINKI, 400 * number, 300)) is None
     tab = open_tab(server, "/board")
     sign_in(tab, cast.dispatcher)
-    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("#lists").wait_for()
     assert len(rows(tab, "job")) == 2
     tab.page.get_by_label("Operator").select_option("Harbour & Sons")
     tab.until("() => document.querySelectorAll('#jobs tr').length === 1")
@@ -58,7 +58,7 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
     # The address shows the same to every dispatcher, also without JavaScript.
     plain = open_tab(server, "/board?operator=Harbour+%26+Sons", java_script_enabled=False)
     sign_in(plain, cast.dispatcher)
-    plain.page.locator("#jobs-title").wait_for()
+    plain.page.locator("#lists").wait_for()
     assert plain.page.get_by_label("Operator").input_value() == "Harbour & Sons"
     assert rows(plain, "driver") == ids(ada, abe)
     assert rows(plain, "job") == sorted([f"job:{harbour.id}", f"job:{fresh.id}"])
@@ -73,7 +73,7 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
 def test_without_operators_there_is_nothing_to_choose(server, cast, open_tab):
     tab = open_tab(server, "/board")
     sign_in(tab, cast.dispatcher)
-    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("#lists").wait_for()
     assert tab.page.locator("#operator").is_hidden()
     tab.page.locator("#q").fill("nobody")
     tab.page.wait_for_url("**/board?q=nobody")

@@ -186,6 +186,7 @@ def test_a_phone_that_fell_silent_while_it_moved_has_an_old_position_and_its_dri
     assert requests.post(f"{server.url}/phone/{key}", json=moved, timeout=30).status_code == 200
     board = open_tab(server, "/board")
     sign_in(board, cast.dispatcher)
+    board.show_list("Drivers")
     board.wait_for_text("#drivers tr.old", "No signal")
     board.wait_for_text("#drivers tr.old [data-field=work]", "Assigned · Mannerheimintie 1")
     # It is heard again, and stands.

@@ -102,7 +102,9 @@ def test_the_backends_operators_can_be_chosen_with_what_they_were_given(data, tm
         tab.page.get_by_label("Operator").select_option("Ant Haulage")
         tab.page.locator("#found", has_text="Jobs: 1. Drivers: 2.").wait_for()
         row(tab, given).filter(has_text="Ant Haulage").wait_for()
+        tab.show_list("Drivers")
         tab.page.locator(f'#drivers tr[id="driver:{adam["id"]}"]', has_text="Ant Haulage").wait_for()
+        tab.show_list("Jobs")
         assert row(tab, later).count() == 0
         backend.call("PUT", f"/api/admin/jobs/{later['id']}/assign", token, json={"contractor_id": ant["id"]})
         row(tab, later).filter(has_text="Ant Haulage").wait_for()

@@ -50,6 +50,7 @@ def test_a_glitch_that_the_backend_never_stored_gives_way_to_the_place_that_rest
     tab.wait_for_marker(glitch, HELSINKI, driver, anchor)
     # The wrong fix stays for two passes over REST, and for no longer.
     tab.wait_for_marker(true, HELSINKI, driver, anchor, patience=60)
+    tab.show_list("Drivers")
     tab.page.locator(f'tr[id="{driver}"] .about').wait_for()
     device.close()
 
@@ -117,6 +118,7 @@ def test_what_was_reached_before_it_was_seen_has_no_time_and_raises_no_alert(fol
     shown.filter(has_text="Arrived").wait_for()
     assert shown.locator("[data-since]").inner_text() == ""
     assert shown.locator(".trouble").inner_text() == ""
+    tab.show_list("Drivers")
     tab.page.locator(f'tr[id="driver:{ulla["id"]}"]', has_text="Position of unknown age").wait_for()
     tab.open(f"/board/jobs/{job['id']}")
     tab.page.locator(".history tr", has_text="Arrived").filter(has_text="before").wait_for()

@@ -219,6 +219,7 @@ def test_a_board_shows_the_way_of_the_driver_that_was_chosen_and_no_other(server
     # A reader who moves the map still sees the way, until the driver is let go.
     board.page.locator(".map-out").click()
     board.until(SHOWN, arg=driver)
+    board.show_list("Drivers")
     board.page.locator("#drivers tr a").first.focus()
     board.page.keyboard.press("Escape")
     board.until("() => !document.querySelector('.map-way')")

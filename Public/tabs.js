@@ -1,0 +1,83 @@
+// The two lists of the board, of jobs and of drivers: side by side where there is room, else one at a time. The address says
+// which one.
+import { fieldOf, writeAddress } from './board-address.js';
+import { setText } from './dom.js';
+
+const WIDE = 896; // pixels of both lists side by side
+
+export class Tabs {
+  #lists; // by name: { tab, section, body, more }
+  #chosen = 'jobs';
+
+  constructor(row, place) {
+    Object.assign(this, { row, place });
+    this.#lists = new Map([...row.querySelectorAll('[role=tab]')].map((tab) => {
+      const { list } = tab.dataset;
+      const body = document.getElementById(list);
+      return [list, { tab, body, section: body.closest('section'), more: document.getElementById(`more-${list}`) }];
+    }));
+    for (const [name, { tab, section, body }] of this.#lists) {
+      section.id = `${name}-list`;
+      tab.setAttribute('aria-controls', section.id);
+      tab.addEventListener('click', () => this.choose(name));
+      new MutationObserver(() => this.#count()).observe(body, { childList: true });
+    }
+    row.addEventListener('keydown', (event) => this.#key(event));
+    new ResizeObserver(() => this.#fit()).observe(place);
+    addEventListener('popstate', () => this.#read());
+    this.#read();
+    this.#count();
+    this.#fit();
+    this.found();
+  }
+
+  #read() {
+    const name = fieldOf('list') || (fieldOf('near') ? 'drivers' : 'jobs');
+    this.choose(this.#lists.has(name) ? name : 'jobs', false);
+  }
+
+  choose(name, isNew = true) {
+    this.#chosen = name;
+    if (isNew) writeAddress('replaceState', { list: name === 'jobs' ? '' : name });
+    for (const [other, { tab, section }] of this.#lists) {
+      const isChosen = other === name;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      section.classList.toggle('chosen', isChosen);
+    }
+  }
+
+  // What a search found is shown, also where the chosen list has nothing of it.
+  found() {
+    const [present] = [...this.#lists].filter(([, { body }]) => body.rows.length > 0);
+    if (present && this.#lists.get(this.#chosen).body.rows.length === 0) this.choose(present[0], false);
+  }
+
+  // Shows the list of a row.
+  reveal(row) {
+    const found = [...this.#lists].find(([, { body }]) => row && body.contains(row));
+    if (found && found[0] !== this.#chosen) this.choose(found[0], false);
+  }
+
+  #fit() {
+    const isNarrow = this.place.clientWidth < WIDE;
+    this.place.classList.toggle('tabbed', isNarrow);
+    this.row.hidden = !isNarrow;
+  }
+
+  #count() {
+    for (const { tab, body, more } of this.#lists.values()) {
+      setText(tab.querySelector('b'), `${body.rows.length}${more.textContent ? '+' : ''}`);
+    }
+  }
+
+  #key(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const names = [...this.#lists.keys()];
+    const next = names[(names.indexOf(this.#chosen) + step + names.length) % names.length];
+    this.choose(next);
+    this.#lists.get(next).tab.focus();
+  }
+}
