@@ -6,6 +6,8 @@ extension Fleet {
     do throws(FleetRejection) {
       return try decide(event, now: now).map { record in
         guard case .job(var job) = record else { return record }
+        // What was not done changes nothing of it.
+        if case .undone = event { return record }
         // Since when the present driver holds the job: earlier work of that driver belongs to other jobs.
         if job.driverID != self.job(job.id)?.driverID {
           let since = if case .accepted = event { job.statusTimes[.accepted] ?? now } else { now }
@@ -102,6 +104,8 @@ extension Fleet {
     case .jobEdited(let edit): return difference(to: try edit.applied(to: known(edit.id), now: now))
     case .assigned(let id, let driver):
       return try decide(assigning: known(id), to: driver, now: now)
+    case .unassigned(let id): return try decide(unassigning: known(id), now: now)
+    case .undone(let undo): return try decide(undoing: undo, now: now)
     case .accepted(let id, let slot, let at):
       let job = try known(id)
       return try decide(accepting: job, by: slot, at: stepTime(at, of: job, by: slot, now: now))
@@ -316,7 +320,7 @@ extension Fleet {
 }
 
 extension Job {
-  fileprivate func moved(to status: JobStatus, at time: Timestamp) -> Job {
+  func moved(to status: JobStatus, at time: Timestamp) -> Job {
     var job = self
     job.status = status
     job.statusTimes.reach(status, at: time)

@@ -23,6 +23,10 @@ package enum FleetEvent: Sendable {
   case assigned(JobID, to: DriverID)
   /// `at` is when the driver did it, if the server hears of it later: `Fleet.stepTime` says how far it is believed.
   case accepted(JobID, by: DriverSlot, at: Timestamp? = nil)
+  /// A dispatcher takes the job from its driver: it waits as before.
+  case unassigned(JobID)
+  /// The author of a change takes it back: the job is as it was.
+  case undone(JobUndo)
   /// The driver gives the job back: it is confirmed again, without a driver.
   case declined(JobID, by: DriverSlot)
   /// With the pictures of the status, whose bytes are stored in another table, and a note of the driver. `at` as with

@@ -34,6 +34,8 @@ package enum FleetRejection: String, Error, CaseIterable, CustomStringConvertibl
   case ratingIsFinal = "rating_is_final"
   /// The job is another one than its editor saw.
   case outdated = "outdated"
+  /// The seconds in which a change may be taken back are over.
+  case undoIsOver = "undo_is_over"
   /// The place and the time of a job stay once its driver is there.
   case driverIsThere = "driver_is_there"
   case jobExists = "job_exists"

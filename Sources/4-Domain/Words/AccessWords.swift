@@ -24,7 +24,9 @@ extension Catalog {
 
     package struct Actions: Sendable {
       var signIn, signInRefused, signOut, signOutEverywhere: String
-      var jobCreate, jobAssign, jobCancel, jobConfirm, jobChange, jobActRefused, jobActUnknown, linkCreate,
+      var jobCreate, jobAssign, jobCancel, jobConfirm: String
+      package var jobUnassign, jobReopen, jobUnconfirm: String
+      var jobChange, jobActRefused, jobActUnknown, linkCreate,
         linkChange,
         linkRevoke: String
       var wallCreate, wallChange, wallRevoke: String
@@ -53,6 +55,9 @@ extension Catalog.AccessWords.Actions {
     case .jobAssign: jobAssign
     case .jobCancel: jobCancel
     case .jobConfirm: jobConfirm
+    case .jobUnassign: jobUnassign
+    case .jobReopen: jobReopen
+    case .jobUnconfirm: jobUnconfirm
     case .jobChange: jobChange
     case .jobActRefused: jobActRefused
     case .jobActUnknown: jobActUnknown

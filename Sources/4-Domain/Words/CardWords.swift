@@ -28,5 +28,8 @@ extension Catalog {
     /// A pattern with {text}, the backend's own words.
     package var upstreamRefused: String
     package var upstreamUnknown, upstreamAway, upstreamSignIn: String
+    /// The answers to a change that is taken back, and the button for it. `undoLate` has {seconds}, `undoChanged` {text},
+    /// the person who changed it.
+    package var undo, undone, undoLate, undoChanged, undoChangedSomehow, undoUnknown, undoDriver: String
   }
 }

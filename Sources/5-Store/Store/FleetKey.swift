@@ -24,6 +24,9 @@ package enum FleetKey: Hashable, Sendable {
       [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .jobEdited(let edit): [.job(edit.id)]
+    case .unassigned(let job): [.job(job)]
+    // A driver who gets the job back may have set out to another one.
+    case .undone(let undo): [.job(undo.after.id)] + (undo.before.driverID.map { [.driver($0)] } ?? [])
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // The jobs of one driver are decided together: a job en route blocks the driver's next accept.
     case .accepted(let job, let slot, _), .declined(let job, let slot): keys(job, slot, fleet)

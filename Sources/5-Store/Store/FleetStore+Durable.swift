@@ -13,6 +13,15 @@ extension FleetStore: DurableMemory {
   package var storageStatistics: StorageStatistics { storage.statistics }
   package var pendingEventCount: Int { pending.count }
 
+  /// Commits and applies several changes, each after the one before, until one fails.
+  package func submit(inTurn changes: [[DurableWrite]], done: @escaping Completion) {
+    guard let first = changes.first else { return done(.success([])) }
+    submit(first) { [weak self] result in
+      guard case .success = result, changes.count > 1, let self else { return done(result) }
+      submit(inTurn: Array(changes.dropFirst()), done: done)
+    }
+  }
+
   /// Begins those of `tickets` that are first in all their queues, and the tickets that follow those that end at
   /// once.
   func begin(_ tickets: [UInt64]) {
@@ -102,6 +111,8 @@ struct PendingEvent {
   var done: FleetStore.Completion
   /// The bookings with which its booking is made.
   var series: BookingSeries?
+  /// Until when its author may take it back; nil for what cannot be undone.
+  var undoUntil: Timestamp?
   var records: [FleetRecord] = []
   /// What is sent to others because of it.
   var messages: [DurableWrite] = []

@@ -41,9 +41,32 @@ extension FleetStore {
     var records = event.records
     records += event.writes.compactMap(\.record)
     guard !records.isEmpty else { return [] }
-    return messages.messages(about: records, because: event.event, in: event.series, at: clock()).map {
-      .outbox(.message($0))
+    let now = clock()
+    var held: [MessageDelivery] = []
+    for case .job(let job) in records { held += outbox.held(about: job.id) }
+    if case .undone = event.event {
+      // Nobody was told, so that there is nothing to tell.
+      return held.map { delivery in
+        var delivery = delivery
+        delivery.end(.untrue)
+        return .outbox(.delivery(delivery))
+      }
     }
+    // What waits cannot be taken back any more: it goes before what happened next.
+    let released = held.map { delivery in
+      var delivery = delivery
+      delivery.postpone(to: now, alone: false)
+      return DurableWrite.outbox(.delivery(delivery))
+    }
+    let composed = messages.messages(about: records, because: event.event, in: event.series, at: now)
+    return released
+      + composed.map { message in
+        var message = message
+        if let until = event.undoUntil {
+          message.delivery.hold(until: until.adding(milliseconds: JobUndo.storingMilliseconds))
+        }
+        return .outbox(.message(message))
+      }
   }
 
   /// Messages may wait that did not wait before, and are on this server's disk.

@@ -228,11 +228,13 @@ package final class FleetStore {
   /// Checks, commits, applies and announces a durable event, then calls `done` on this loop.
   ///
   /// `writes` (accounts, sessions, the first link of a new job) are committed and applied together with it.
+  ///
+  /// - Parameter undoUntil: until then its author may take it back; its messages wait for that.
   package func submit(
     _ event: FleetEvent, with writes: [DurableWrite] = [], in series: BookingSeries? = nil,
-    done: @escaping Completion
+    undoUntil: Timestamp? = nil, done: @escaping Completion
   ) {
-    submit(event, FleetKey.touched(by: event, in: fleet), writes, in: series, done)
+    submit(event, FleetKey.touched(by: event, in: fleet), writes, in: series, undoUntil: undoUntil, done)
   }
 
   /// Commits and applies accounts or sessions.
@@ -240,18 +242,9 @@ package final class FleetStore {
     submit(nil, [], writes, done)
   }
 
-  /// The same for several changes, each after the one before, until one fails.
-  package func submit(inTurn changes: [[DurableWrite]], done: @escaping Completion) {
-    guard let first = changes.first else { return done(.success([])) }
-    submit(first) { [weak self] result in
-      guard case .success = result, changes.count > 1, let self else { return done(result) }
-      submit(inTurn: Array(changes.dropFirst()), done: done)
-    }
-  }
-
   private func submit(
     _ event: FleetEvent?, _ keys: [FleetKey], _ writes: [DurableWrite], in series: BookingSeries? = nil,
-    _ done: @escaping Completion
+    undoUntil: Timestamp? = nil, _ done: @escaping Completion
   ) {
     // Before it is decided: what the other nodes changed meanwhile may forbid it, or allow it.
     guard !fleet.nodes.isCutOff else { return done(.failure(.storage(nodesRefusals.counted(.cutOff)))) }
@@ -262,7 +255,8 @@ package final class FleetStore {
     if writes.contains(where: { isAlone ? $0.changesAccount : $0.mayConflict }) { keys.append(.accounts) }
     guard pending.count < configuration.maximumPendingEvents else { return done(.failure(.busy)) }
     lastTicket += 1
-    pending[lastTicket] = PendingEvent(event: event, writes: writes, keys: keys, done: done, series: series)
+    pending[lastTicket] = PendingEvent(
+      event: event, writes: writes, keys: keys, done: done, series: series, undoUntil: undoUntil)
     for key in keys { queues[key, default: TicketQueue()].append(lastTicket) }
     begin([lastTicket])
   }

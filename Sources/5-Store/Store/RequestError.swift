@@ -129,6 +129,8 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .linkRevoked: .error(.conflict, "The link was revoked; make a new one")
     case .ratingIsFinal: .error(.conflict, "A rating can be changed for one day")
     case .outdated: .error(.conflict, "The job was changed meanwhile; read it and try again")
+    case .undoIsOver:
+      .error(.conflict, "A change can be undone for \(JobUndo.milliseconds / 1000) seconds")
     case .driverIsThere:
       .error(.conflict, "The driver is there already: the place and the time cannot be changed")
     case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")

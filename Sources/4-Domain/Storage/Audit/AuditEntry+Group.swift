@@ -10,11 +10,16 @@ extension AuditEntry.Action {
     package var actions: [AuditEntry.Action] { AuditEntry.Action.allCases.filter { $0.group == self } }
   }
 
+  /// Those whose detail is the id of a driver.
+  static let withDrivers: Set<AuditEntry.Action> = [.jobAssign, .jobConfirm, .jobUnassign]
+
   package var group: Group {
     switch self {
     case .signIn, .signInRefused, .signOut, .signOutEverywhere, .secondFactorRefused, .recoveryCodeUse:
       .signIns
-    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobChange, .jobActRefused, .jobActUnknown: .jobs
+    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobUnassign, .jobReopen, .jobUnconfirm, .jobChange,
+      .jobActRefused, .jobActUnknown:
+      .jobs
     case .linkCreate, .linkChange, .linkRevoke: .links
     case .wallCreate, .wallChange, .wallRevoke: .walls
     case .driverApprove, .deviceKeyCreate, .deviceKeyRevoke, .accountCreate, .accountChange, .accountLink,

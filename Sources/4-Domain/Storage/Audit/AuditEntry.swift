@@ -13,6 +13,12 @@ package struct AuditEntry: Hashable, Sendable {
     case jobAssign = "job-assign"
     case jobCancel = "job-cancel"
     case jobConfirm = "job-confirm"
+    /// A job was taken from its driver.
+    case jobUnassign = "job-unassign"
+    /// A job that was cancelled goes on.
+    case jobReopen = "job-reopen"
+    /// A confirmed job waits as before.
+    case jobUnconfirm = "job-unconfirm"
     /// Another address, place, time, customer, or other notes.
     case jobChange = "job-change"
     /// The backend refused a change, or was not reached.

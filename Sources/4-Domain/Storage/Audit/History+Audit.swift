@@ -126,7 +126,7 @@ private final class AuditNames {
   }
 
   func driver(of entry: AuditEntry) throws(StorageError) -> AuditSubject {
-    guard let id = entry.detail, entry.action == .jobAssign || entry.action == .jobConfirm else {
+    guard let id = entry.detail, AuditEntry.Action.withDrivers.contains(entry.action) else {
       return .nothing
     }
     if let known = driverNames[id] { return known }

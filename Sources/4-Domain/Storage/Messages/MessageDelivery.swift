@@ -105,6 +105,15 @@ package struct MessageDelivery: Hashable, Sendable {
     waitsAlone = alone
   }
 
+  /// It is sent from `time` on, and the others to its receiver do not wait for it: until then it may be dropped.
+  package mutating func hold(until time: Timestamp) {
+    guard state == .waiting else { return }
+    postpone(to: time, alone: true)
+  }
+
+  /// Whether it waits because what it tells may be taken back.
+  package var isHeld: Bool { state == .waiting && tries == 0 && waitsAlone }
+
   /// It is not tried again.
   package mutating func end(_ ending: Ending) {
     state = ending.state

@@ -44,6 +44,8 @@ package struct OutboxTable: Sendable {
   var webhooksByID: [String: Webhook] = [:]
   private var waiting: [String: Waiting] = [:]
   private var lanes: [String: MessageLane] = [:]
+  /// The messages about a job that may be dropped: those of the last seconds.
+  private var heldByJob: [JobID: Set<String>] = [:]
   /// Since when the receivers take nothing of what waits for them.
   private var failing: [String: Timestamp] = [:]
   /// How many messages ended without being taken since the start, also those that were erased.
@@ -97,6 +99,14 @@ package struct OutboxTable: Sendable {
   ) -> [Waiting] {
     guard let lane = lanes[receiver] else { return [] }
     return Array(lane.ids.lazy.compactMap { waiting[$0] }.filter(isWanted).prefix(limit))
+  }
+
+  /// The messages about the job that wait because what they tell may be taken back, the first in turn first.
+  package func held(about job: JobID) -> [MessageDelivery] {
+    (heldByJob[job] ?? []).compactMap { waiting[$0] }.sorted {
+      ($0.receiver, $0.number) < ($1.receiver, $1.number)
+    }
+    .map(\.delivery)
   }
 
   /// The receivers for whom something waits.
@@ -201,6 +211,7 @@ package struct OutboxTable: Sendable {
       failing[receiver] = min(failing[receiver] ?? triedAt, triedAt)
     }
     waiting[message.delivery.id] = message
+    if delivery.isHeld, let job = message.jobID { heldByJob[job, default: []].insert(delivery.id) }
     lanes[receiver, default: MessageLane()].insert(delivery.id, at: message.place)
   }
 
@@ -212,6 +223,9 @@ package struct OutboxTable: Sendable {
 
   private mutating func remove(_ id: String) -> Waiting? {
     guard let message = waiting.removeValue(forKey: id) else { return nil }
+    if let job = message.jobID, heldByJob[job]?.remove(id) != nil, heldByJob[job]?.isEmpty == true {
+      heldByJob[job] = nil
+    }
     lanes[message.receiver]?.remove(from: message.place)
     if lanes[message.receiver]?.count == 0 { lanes[message.receiver] = nil }
     return message

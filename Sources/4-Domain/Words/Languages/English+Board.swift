@@ -92,7 +92,9 @@ extension Catalog {
       actions: AccessWords.Actions(
         signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
         signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
-        jobCancel: "Canceled a job", jobConfirm: "Confirmed a job", jobChange: "Changed a job",
+        jobCancel: "Canceled a job", jobConfirm: "Confirmed a job",
+        jobUnassign: "Took a job from its driver", jobReopen: "Reopened a canceled job",
+        jobUnconfirm: "Took back a confirmation", jobChange: "Changed a job",
         jobActRefused: "Asked to change a job: refused", jobActUnknown: "Asked to change a job: no answer",
         linkCreate: "Created a link",
         linkChange: "Changed a link",
@@ -950,7 +952,13 @@ extension Catalog {
           upstreamAway:
             "Nothing was changed: the dispatch system cannot be reached now. Please try again in a moment.",
           upstreamSignIn:
-            "Nothing was changed: your sign-in at the dispatch system has ended. Please sign out here, and sign in again."
+            "Nothing was changed: your sign-in at the dispatch system has ended. Please sign out here, and sign in again.",
+          undo: "Undo", undone: "Undone. The job is as it was before.",
+          undoLate: "Not undone: that is possible for {seconds} seconds only.",
+          undoChanged: "Not undone: meanwhile {text} changed the job.",
+          undoChangedSomehow: "Not undone: the job was changed meanwhile.",
+          undoUnknown: "Not undone: this server knows no change of yours that could still be undone.",
+          undoDriver: "Not undone: the driver cannot take the job any more."
         ))),
     jobStatuses: ByStatus(
       pending: "Waiting", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",

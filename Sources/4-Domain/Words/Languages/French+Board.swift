@@ -80,7 +80,9 @@ extension Catalog {
         signIn: "Connexion", signInRefused: "Mot de passe incorrect", signOut: "Déconnexion",
         signOutEverywhere: "Déconnexion partout", jobCreate: "Intervention créée",
         jobAssign: "Intervention attribuée", jobCancel: "Intervention annulée",
-        jobConfirm: "Intervention confirmée", jobChange: "Intervention modifiée",
+        jobConfirm: "Intervention confirmée",
+        jobUnassign: "Intervention retirée au chauffeur", jobReopen: "Intervention annulée rouverte",
+        jobUnconfirm: "Confirmation retirée", jobChange: "Intervention modifiée",
         jobActRefused: "Changement d’une intervention demandé\u{a0}: refusé",
         jobActUnknown: "Changement d’une intervention demandé\u{a0}: pas de réponse",
         linkCreate: "Lien créé", linkChange: "Lien modifié", linkRevoke: "Lien révoqué",
@@ -998,7 +1000,14 @@ extension Catalog {
           upstreamAway:
             "Rien n’a été changé\u{a0}: la centrale est injoignable pour le moment. Réessayez dans un instant.",
           upstreamSignIn:
-            "Rien n’a été changé\u{a0}: votre session à la centrale est terminée. Déconnectez-vous ici, puis reconnectez-vous."
+            "Rien n’a été changé\u{a0}: votre session à la centrale est terminée. Déconnectez-vous ici, puis reconnectez-vous.",
+          undo: "Revenir en arrière", undone: "C’est défait. L’intervention est comme avant.",
+          undoLate: "Rien n’a été défait\u{a0}: ce n’est possible que pendant {seconds} secondes.",
+          undoChanged: "Rien n’a été défait\u{a0}: entre-temps, {text} a changé l’intervention.",
+          undoChangedSomehow: "Rien n’a été défait\u{a0}: l’intervention a été changée entre-temps.",
+          undoUnknown:
+            "Rien n’a été défait\u{a0}: ce serveur ne connaît aucun changement de votre part qui puisse encore être défait.",
+          undoDriver: "Rien n’a été défait\u{a0}: le chauffeur ne peut plus prendre l’intervention."
         ))),
     jobStatuses: ByStatus(
       pending: "En attente", confirmed: "Confirmée", delegating: "Recherche d’un chauffeur",

@@ -99,7 +99,8 @@ extension Catalog {
         signIn: "Angemeldet", signInRefused: "Falsches Passwort", signOut: "Abgemeldet",
         signOutEverywhere: "Überall abgemeldet", jobCreate: "Auftrag angelegt",
         jobAssign: "Auftrag zugeteilt", jobCancel: "Auftrag storniert", jobConfirm: "Auftrag bestätigt",
-        jobChange: "Auftrag geändert",
+        jobUnassign: "Auftrag dem Fahrer weggenommen", jobReopen: "Stornierten Auftrag wieder geöffnet",
+        jobUnconfirm: "Bestätigung zurückgenommen", jobChange: "Auftrag geändert",
         jobActRefused: "Änderung eines Auftrags erbeten: abgelehnt",
         jobActUnknown: "Änderung eines Auftrags erbeten: keine Antwort",
         linkCreate: "Link erstellt", linkChange: "Link geändert", linkRevoke: "Link widerrufen",
@@ -1004,7 +1005,14 @@ extension Catalog {
           upstreamAway:
             "Nichts wurde geändert: Die Leitstelle ist zurzeit nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
           upstreamSignIn:
-            "Nichts wurde geändert: Ihre Anmeldung bei der Leitstelle ist zu Ende. Bitte melden Sie sich hier ab und wieder an."
+            "Nichts wurde geändert: Ihre Anmeldung bei der Leitstelle ist zu Ende. Bitte melden Sie sich hier ab und wieder an.",
+          undo: "Rückgängig", undone: "Rückgängig gemacht. Der Auftrag ist wieder wie vorher.",
+          undoLate: "Nicht rückgängig gemacht: Das geht nur {seconds} Sekunden lang.",
+          undoChanged: "Nicht rückgängig gemacht: Inzwischen hat {text} den Auftrag geändert.",
+          undoChangedSomehow: "Nicht rückgängig gemacht: Der Auftrag wurde inzwischen geändert.",
+          undoUnknown:
+            "Nicht rückgängig gemacht: Dieser Server kennt keine Änderung von Ihnen, die noch rückgängig gemacht werden könnte.",
+          undoDriver: "Nicht rückgängig gemacht: Der Fahrer kann den Auftrag nicht mehr übernehmen."
         ))),
     jobStatuses: ByStatus(
       pending: "Wartend", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",

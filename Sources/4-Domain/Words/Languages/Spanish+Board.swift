@@ -96,7 +96,8 @@ extension Catalog {
         signIn: "Inició sesión", signInRefused: "Contraseña equivocada", signOut: "Cerró la sesión",
         signOutEverywhere: "Cerró todas las sesiones", jobCreate: "Creó un trabajo",
         jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", jobConfirm: "Confirmó un trabajo",
-        jobChange: "Cambió un trabajo",
+        jobUnassign: "Retiró un trabajo al transportista", jobReopen: "Reabrió un trabajo cancelado",
+        jobUnconfirm: "Retiró una confirmación", jobChange: "Cambió un trabajo",
         jobActRefused: "Pidió cambiar un trabajo: rechazado",
         jobActUnknown: "Pidió cambiar un trabajo: sin respuesta",
         linkCreate: "Creó un enlace",
@@ -975,7 +976,14 @@ extension Catalog {
           upstreamAway:
             "No se ha cambiado nada: ahora no hay conexión con la central. Inténtelo dentro de un momento.",
           upstreamSignIn:
-            "No se ha cambiado nada: su sesión en la central ha terminado. Cierre aquí la sesión y vuelva a entrar."
+            "No se ha cambiado nada: su sesión en la central ha terminado. Cierre aquí la sesión y vuelva a entrar.",
+          undo: "Deshacer", undone: "Deshecho. El trabajo está como antes.",
+          undoLate: "No se ha deshecho: solo es posible durante {seconds} segundos.",
+          undoChanged: "No se ha deshecho: mientras tanto {text} ha cambiado el trabajo.",
+          undoChangedSomehow: "No se ha deshecho: el trabajo ha cambiado mientras tanto.",
+          undoUnknown:
+            "No se ha deshecho: este servidor no conoce ningún cambio suyo que aún se pueda deshacer.",
+          undoDriver: "No se ha deshecho: el transportista ya no puede hacer el trabajo."
         ))),
     jobStatuses: ByStatus(
       pending: "En espera", confirmed: "Confirmado", delegating: "Buscando transportista",
