@@ -7,6 +7,8 @@ import Upstream
 /// that owns the job is asked instead. REST, the board's cards and New job do it with this.
 package enum JobAct: Hashable, Sendable {
   case assign(DriverID)
+  /// Takes the job from its driver: it waits as before.
+  case unassign
   /// Confirms a job that waits, or takes one back from its driver.
   case confirm
   case cancel(reason: String?)
@@ -24,6 +26,9 @@ package enum JobAct: Hashable, Sendable {
     case .assign(let driver):
       event = .assigned(id, to: driver)
       if job?.isHeld(by: driver) != true { line = (.jobAssign, driver.rawValue) }
+    case .unassign:
+      event = .unassigned(id)
+      line = (.jobUnassign, job?.driverID?.rawValue)
     case .confirm:
       event = .statusChanged(id, to: .confirmed, by: actor)
       line = (.jobConfirm, job?.driverID?.rawValue)
@@ -41,7 +46,7 @@ package enum JobAct: Hashable, Sendable {
   package var askedUpstream: UpstreamAct.Kind? {
     switch self {
     case .assign(let driver): .assign(driver)
-    case .confirm: nil
+    case .unassign, .confirm: nil
     case .cancel: .cancel
     }
   }

@@ -16,30 +16,37 @@ enum JobChange {
       case .failure(.fleet(.outdated)) where isConditional:
         responder.send(RequestError.preconditionFailed.response)
       case .failure(let error): responder.send(refusal(error, of: id, event, actor, store))
-      case .success:
-        guard var job = store.fleet.job(id) else {
-          return responder.send(RequestError.fleet(.unknownJob).response)
-        }
-        // Only a link's rules decide whether the customer sees the driver.
-        if actor == .customer { job.driverID = nil }
-        // A driver who gave the job back sees no more of it than any other driver.
-        if case .driver(let slot) = actor, job.driverID != store.fleet.profile(slot).id {
-          job = JobOffer.of(job)
-        }
-        var response = APIRoute.success { json in
-          json.key("job")
-          JobJSON.write(job, in: store.zone, to: &json)
-        }
-        // The version of the job as dispatchers read it, for their next change.
-        if actor == .dispatcher { JobDocument.mark(&response, JobDocument.etag(of: job, store)) }
-        responder.send(response)
+      case .success: responder.send(answer(id, to: actor, store))
       }
     }
   }
 
+  /// The job after its change.
+  ///
+  /// - Parameter undoUntil: until then the change may be taken back.
+  static func answer(
+    _ id: JobID, to actor: JobActor, undoUntil: Timestamp? = nil, _ store: FleetStore
+  ) -> HTTPResponse {
+    guard var job = store.fleet.job(id) else { return RequestError.fleet(.unknownJob).response }
+    // Only a link's rules decide whether the customer sees the driver.
+    if actor == .customer { job.driverID = nil }
+    // A driver who gave the job back sees no more of it than any other driver.
+    if case .driver(let slot) = actor, job.driverID != store.fleet.profile(slot).id {
+      job = JobOffer.of(job)
+    }
+    var response = APIRoute.success { json in
+      json.key("job")
+      JobJSON.write(job, in: store.zone, to: &json)
+      if let undoUntil { json.iso8601("undo_until", undoUntil) }
+    }
+    // The version of the job as dispatchers read it, for their next change.
+    if actor == .dispatcher { JobDocument.mark(&response, JobDocument.etag(of: job, store)) }
+    return response
+  }
+
   /// The existing apps read `allowed` and `active_job_id` from a refusal, which therefore has more than the plain
   /// error.
-  private static func refusal(
+  static func refusal(
     _ error: RequestError, of id: JobID, _ event: FleetEvent, _ actor: JobActor, _ store: FleetStore
   ) -> HTTPResponse {
     guard case .fleet(let rejection) = error, let job = store.fleet.job(id) else { return error.response }

@@ -18,6 +18,7 @@ package final class JobRoutes: RouteGroup {
   private let ownsJobs: Bool
   private let answers: LongAnswers
   private let keyed: KeyedRequests
+  private let undos: JobUndos
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   private let upstreamActs: UpstreamActs?
   /// Finds the places of addresses; nil without a map.
@@ -27,7 +28,8 @@ package final class JobRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   package init(
-    store: FleetStore, access: Access, keyed: KeyedRequests, places: PlaceFinder?, ownsJobs: Bool,
+    store: FleetStore, access: Access, keyed: KeyedRequests, undos: JobUndos, places: PlaceFinder?,
+    ownsJobs: Bool,
     upstreamActs: UpstreamActs?, answers: LongAnswers
   ) {
     self.places = places
@@ -35,6 +37,7 @@ package final class JobRoutes: RouteGroup {
     self.store = store
     self.access = access
     self.keyed = keyed
+    self.undos = undos
     self.ownsJobs = ownsJobs
     self.answers = answers
   }
@@ -50,6 +53,8 @@ package final class JobRoutes: RouteGroup {
     router.on(.get, "/api/jobs/:job/photos/:number", self, JobRoutes.photo)
     router.on(.put, "/api/admin/jobs/:job/assign", self, JobRoutes.assign)
     router.on(.put, "/api/admin/jobs/:job/cancel", self, JobRoutes.cancelAsDispatcher)
+    router.on(.put, "/api/admin/jobs/:job/unassign", self, JobRoutes.unassign)
+    router.on(.put, "/api/admin/jobs/:job/reopen", self, JobRoutes.reopen)
   }
 
   // MARK: Changing
@@ -145,8 +150,50 @@ package final class JobRoutes: RouteGroup {
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(RequestError) {
     let user = try access.dispatcher(request)
-    let act = JobAct.cancel(reason: try reason(request))
-    try self.act(act, JobID(parameters["job"]), by: user, request, responder)
+    let (act, id) = (JobAct.cancel(reason: try reason(request)), JobID(parameters["job"]))
+    guard try APIRoute.object(request).flag("undoable") == true else {
+      return try self.act(act, id, by: user, request, responder)
+    }
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    undos.submit(act, of: id, by: user, from: request.clientAddress) { [store, undos] result in
+      if case .failure(let error) = result {
+        let event = FleetEvent.statusChanged(id, to: .cancelled, by: .dispatcher)
+        return responder.send(JobChange.refusal(error, of: id, event, .dispatcher, store))
+      }
+      let until = undos.offer(of: id, to: user.id)?.until
+      responder.send(JobChange.answer(id, to: .dispatcher, undoUntil: until, store))
+    }
+  }
+
+  private func unassign(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    try act(.unassign, JobID(parameters["job"]), by: user, request, responder)
+  }
+
+  /// Takes back the cancellation of a job by the same person some seconds ago.
+  private func reopen(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let user = try access.dispatcher(request)
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    let id = JobID(parameters["job"])
+    guard store.fleet.slot(of: id) != nil else { throw store.unknown(.fleet(.unknownJob)) }
+    undos.undo(id, by: user, from: request.clientAddress, where: { $0.after.status == .cancelled }) {
+      [store] result in
+      switch result {
+      case .success: responder.send(JobChange.answer(id, to: .dispatcher, store))
+      case .failure(.unknown):
+        responder.send(
+          RequestError.conflict("This server knows no cancellation of yours that can still be undone")
+            .response)
+      case .failure(.over): responder.send(RequestError.fleet(.undoIsOver).response)
+      case .failure(.changed): responder.send(RequestError.fleet(.outdated).response)
+      case .failure(.failed(let error)): responder.send(error.response)
+      }
+    }
   }
 
   /// The existing apps send no reason, and no body.

@@ -44,7 +44,8 @@ package final class BoardRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs; `phoneFault` says what is wrong with what a driver's phone sends.
   package init(
-    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, staff: StaffPages, streets: Streets?,
+    store: FleetStore, boards: BoardFeeds, feeds: FeedResponder, staff: StaffPages, undos: JobUndos,
+    streets: Streets?,
     ways: WayPlanner?, places: PlaceFinder?, ownsJobs: Bool, upstreamActs: UpstreamActs?,
     answers: LongAnswers, loop: EventLoop, phoneFault: @escaping (DriverID, Words) -> String?
   ) {
@@ -59,12 +60,12 @@ package final class BoardRoutes: RouteGroup {
     self.whereabouts = whereabouts
     self.ownsJobs = ownsJobs
     cards = CardRoutes(
-      store: store, staff: staff, streets: streets, ways: ways, whereabouts: whereabouts,
+      store: store, staff: staff, undos: undos, streets: streets, ways: ways, whereabouts: whereabouts,
       ownsJobs: ownsJobs, upstreamActs: upstreamActs, loop: loop, phoneFault: phoneFault)
     links = CardLinkRoutes(store: store, staff: staff, cards: cards)
     chat = CardChatRoutes(store: store, staff: staff, cards: cards)
     acts = JobActRoutes(
-      store: store, staff: staff, cards: cards, ownsJobs: ownsJobs, upstreamActs: upstreamActs)
+      store: store, staff: staff, cards: cards, undos: undos, ownsJobs: ownsJobs, upstreamActs: upstreamActs)
     approvals = DriverApprovalRoutes(store: store, staff: staff, cards: cards, ownsDrivers: ownsJobs)
     let pages = JobFormPages(staff: staff, streets: streets)
     edits = JobEditRoutes(

@@ -189,6 +189,10 @@ package final class Outbox: MessageSource, FleetObserver {
       guard let job = subscription.jobID.flatMap({ store.fleet.job($0) }), job.status.isEnded else {
         return false
       }
+      // Its end may be taken back.
+      guard job.endedAt.map({ now.millisecondsSince($0) >= Self.endedMilliseconds }) ?? true else {
+        return false
+      }
       return store.outbox.waitingCount(of: subscription.receiver) == 0
     }
     let writes = over.prefix(Self.endedInTurn).map { DurableWrite.outbox(.pushGone(id: $0.id)) }

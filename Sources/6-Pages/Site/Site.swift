@@ -130,6 +130,7 @@ package final class Site {
       given.intake,
       given.configuration.makesLinkForEachJob ? LinkForEachJob(store: store) : nil,
       phonePresence,
+      pages.undos,
       outbox,
       routePlanner,
       ways,

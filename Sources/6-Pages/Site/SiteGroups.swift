@@ -67,7 +67,7 @@ struct SiteGroups {
       phones.pages,
       DriverPhonesRoutes(store: store, staff: staff, phones: phones.phones),
       JobRoutes(
-        store: store, access: access, keyed: keyed, places: finder, ownsJobs: ownsJobs,
+        store: store, access: access, keyed: keyed, undos: pages.undos, places: finder, ownsJobs: ownsJobs,
         upstreamActs: given.upstreamActs, answers: limits.answers),
       TrackingRoutes(store: store, access: access),
       ChatRoutes(store: store, access: access, keyed: keyed),

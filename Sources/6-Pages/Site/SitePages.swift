@@ -15,6 +15,7 @@ struct SitePages {
   let customer: CustomerRoutes
   let board: BoardRoutes
   let wall: WallRoutes
+  let undos: JobUndos
 
   init(
     _ given: SiteParts, _ entrance: SiteAccess, _ live: SiteLive, _ limits: SiteLimits,
@@ -28,8 +29,9 @@ struct SitePages {
       store: store, customers: live.customers, feeds: feeds, library: given.library,
       context: given.context, brands: brands, streets: streets.streets, ways: streets.ways)
     live.customers.branded = { [brands] in brands.branded($0, of: $1) }
+    undos = JobUndos(store: store)
     board = BoardRoutes(
-      store: store, boards: live.boards, feeds: feeds, staff: staff, streets: streets.streets,
+      store: store, boards: live.boards, feeds: feeds, staff: staff, undos: undos, streets: streets.streets,
       ways: streets.ways, places: streets.finder, ownsJobs: given.configuration.ownsJobs,
       upstreamActs: given.upstreamActs, answers: limits.answers, loop: given.loop
     ) { [phones = phones.phones] in phones.fault(of: $0, $1) }

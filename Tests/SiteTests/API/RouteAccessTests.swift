@@ -83,6 +83,8 @@ struct RouteAccessTests {
       method: .put, target: "/api/admin/jobs/open/assign", body: #"{"contractor_id":"driver-ada"}"#,
       audience: .dispatchers),
     Route(method: .put, target: "/api/admin/jobs/j/cancel", audience: .dispatchers),
+    Route(method: .put, target: "/api/admin/jobs/assigned/unassign", audience: .dispatchers),
+    Route(method: .put, target: "/api/admin/jobs/j/reopen", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/displays", audience: .dispatchers),
     Route(method: .post, target: "/api/admin/displays", body: #"{"name":"Hall"}"#, audience: .dispatchers),
     Route(
@@ -122,6 +124,8 @@ struct RouteAccessTests {
     switch route.audience {
     case .accounts: return [200]
     case .driverAccounts: return name == "ada" || name == "bo" ? [200] : [403]
+    // Nobody cancelled a job.
+    case .dispatchers where isDispatcher && route.target.hasSuffix("/reopen"): return [409]
     case .dispatchers, .linkMakers: return isDispatcher ? [200, 201] : [403]
     case .customersAndDispatchers:
       return isDispatcher || name == "cora" || name == "carl" ? [201] : [403]
@@ -201,6 +205,8 @@ struct RouteAccessTests {
   @Test(arguments: [
     ("PUT", "/api/admin/jobs/open/assign", #"{"contractor_id":"driver-ada"}"#),
     ("PUT", "/api/admin/jobs/j/cancel", ""), ("POST", "/api/booking", order),
+    ("PUT", "/api/admin/jobs/j/cancel", #"{"undoable":true}"#), ("PUT", "/api/admin/jobs/j/unassign", ""),
+    ("PUT", "/api/admin/jobs/j/reopen", ""),
     ("PUT", "/api/jobs/j/cancel", ""),
   ])
   func `while upstream owns the jobs nobody changes them here`(

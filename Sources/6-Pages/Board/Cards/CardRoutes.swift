@@ -1,3 +1,4 @@
+import API
 import Access
 import FleetView
 import HTTP
@@ -20,6 +21,7 @@ final class CardRoutes: RouteGroup {
   private let staff: StaffPages
   private let ownsJobs: Bool
   private let reader: CardHistoryReader
+  private let undos: JobUndos
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   private let upstreamActs: UpstreamActs?
   /// The street map, if there is one, and the ways along its streets.
@@ -32,10 +34,12 @@ final class CardRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, staff: StaffPages, streets: Streets?, ways: WayPlanner?, whereabouts: Whereabouts?,
+    store: FleetStore, staff: StaffPages, undos: JobUndos, streets: Streets?, ways: WayPlanner?,
+    whereabouts: Whereabouts?,
     ownsJobs: Bool, upstreamActs: UpstreamActs?, loop: EventLoop,
     phoneFault: @escaping (DriverID, Words) -> String?
   ) {
+    self.undos = undos
     self.streets = streets
     self.ways = ways
     self.whereabouts = whereabouts
@@ -69,7 +73,7 @@ final class CardRoutes: RouteGroup {
   /// Sends a job's card, also as the answer to one of its forms: with the outcome, the backend's message, the typed
   /// text, and the drivers to choose from.
   func show(
-    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, backendMessage: String = "",
+    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, noticeText: String = "",
     typed: JobActs.Typed = .init(), message: ChatView.Refused? = nil,
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
@@ -77,7 +81,7 @@ final class CardRoutes: RouteGroup {
     findNearest(to: slot) { [weak self] nearest, times in
       self?.prepareWay(of: slot) { [weak self] in
         self?.show(
-          id, request, notice: notice, backendMessage: backendMessage, typed: typed, message: message,
+          id, request, notice: notice, noticeText: noticeText, typed: typed, message: message,
           among: slots ?? nearest, times: times, status: status, responder)
       }
     }
@@ -103,7 +107,7 @@ final class CardRoutes: RouteGroup {
   }
 
   private func show(
-    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice?, backendMessage: String,
+    _ id: JobID, _ request: HTTPRequest, notice: JobCard.Notice?, noticeText: String,
     typed: JobActs.Typed, message: ChatView.Refused?, among slots: [DriverSlot]?,
     times: [DriverSlot: Double], status: HTTPStatus,
     _ responder: Responder
@@ -131,7 +135,10 @@ final class CardRoutes: RouteGroup {
       card.chat = self.store.conversation(about: card.job, for: .dispatcher)
       card.refusedMessage = message
       card.isOwn = self.ownsJobs
-      card.backendMessage = backendMessage
+      if notice?.isUndoable == true, let reader = self.staff.cookies.dispatcher(request)?.user {
+        card.undo = self.undos.offer(of: id, to: reader.id)
+      }
+      card.noticeText = noticeText
       if self.ownsJobs || self.upstreamActs != nil {
         card.acts = JobActs(
           card.job, typed: typed, among: slots, times: times, mayConfirm: self.ownsJobs, fleet,

@@ -31,15 +31,28 @@ package struct JobCard: Sendable {
     // Outcomes of a change that the backend was asked for.
     case upstreamRefused = "upstream-refused", upstreamUnknown = "upstream-unknown"
     case upstreamAway = "upstream-away", upstreamSignIn = "upstream-sign-in"
+    // Outcomes of a change that was to be taken back.
+    case undone
+    case undoLate = "undo-late", undoChanged = "undo-changed", undoChangedSomehow = "undo-changed-somehow"
+    case undoUnknown = "undo-unknown", undoDriver = "undo-driver"
+
+    /// Whether it tells of a change that its author may take back for some seconds.
+    var isUndoable: Bool {
+      switch self {
+      case .assigned, .confirmed, .takenBack, .cancelled: true
+      default: false
+      }
+    }
 
     var isProblem: Bool {
       switch self {
       case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled,
-        .changed, .unchanged, .takenBack:
+        .changed, .unchanged, .takenBack, .undone:
         false
       case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .outdated, .ended, .driverIsThere,
         .cutOff, .undecided, .upstreamOwns,
-        .upstreamRefused, .upstreamUnknown, .upstreamAway, .upstreamSignIn:
+        .upstreamRefused, .upstreamUnknown, .upstreamAway, .upstreamSignIn,
+        .undoLate, .undoChanged, .undoChangedSomehow, .undoUnknown, .undoDriver:
         true
       }
     }
@@ -74,10 +87,12 @@ package struct JobCard: Sendable {
   var place: String?
   /// Nil if upstream owns the job and dispatchers here may not change it.
   var acts: JobActs?
-  /// The backend's own message, for `Notice.upstreamRefused`.
-  var backendMessage = ""
+  /// The backend's own message, for `Notice.upstreamRefused`; who changed the job, for `Notice.undoChanged`.
+  var noticeText = ""
   /// Whether the job can be changed, and ordered again: this server owns it.
   var isOwn = false
+  /// What the reader may take back now.
+  var undo: JobUndos.Offer?
   var chat = Conversation()
   var refusedMessage: ChatView.Refused?
   /// Whether the page loads itself again; false if it answers a form with a fault.
@@ -144,8 +159,14 @@ package struct JobCard: Sendable {
             }),
         "notice": notice.map {
           .object([
-            "text": .text(Words.fill(words[$0], ["text": backendMessage])),
+            "text": .text(Words.fill(words[$0], ["text": noticeText])),
             "isProblem": .bool($0.isProblem),
+            "undo": undo.map { offer in
+              .object([
+                "revision": .text("\(offer.revision)"), "until": .text("\(offer.until.unixMilliseconds)"),
+                "label": .text(card.notices.undo),
+              ])
+            } ?? .null,
           ])
         } ?? .null,
       ])
@@ -268,6 +289,12 @@ extension Words {
     case .upstreamUnknown: notices.upstreamUnknown
     case .upstreamAway: notices.upstreamAway
     case .upstreamSignIn: notices.upstreamSignIn
+    case .undone: notices.undone
+    case .undoLate: Words.fill(notices.undoLate, ["seconds": "\(JobUndo.milliseconds / 1000)"])
+    case .undoChanged: notices.undoChanged
+    case .undoChangedSomehow: notices.undoChangedSomehow
+    case .undoUnknown: notices.undoUnknown
+    case .undoDriver: notices.undoDriver
     case .cutOff: nodes.unchanged
     case .undecided: nodes.undecided
     }

@@ -49,6 +49,19 @@ struct JobHistory: Hashable, Sendable {
           label: words.jobStatuses[.assigned], time: act.at, who: words.author(of: act),
           detail: act.detail.map { nameOf(DriverID($0)) ?? words.board.nameless }))
     }
+    for act in acts {
+      guard let label = words.label(ofUndoing: act.action) else { continue }
+      entries.append(
+        Entry(
+          label: label, time: act.at, who: words.author(of: act),
+          detail: act.detail.map { nameOf(DriverID($0)) ?? words.board.nameless }))
+    }
+    // What was undone since left no time behind.
+    for act in acts where act.action == .jobCancel && Self.isUndone(act, in: acts) {
+      entries.append(
+        Entry(
+          label: words.jobStatuses[.cancelled], time: act.at, who: words.author(of: act), detail: act.detail))
+    }
     for act in acts where act.action == .jobChange {
       guard let change = act.detail.flatMap({ ChangedFact($0) }) else { continue }
       entries.append(
@@ -83,6 +96,10 @@ struct JobHistory: Hashable, Sendable {
     self.entries = entries.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.element)
   }
 
+  private static func isUndone(_ act: AuditEntry, in acts: [AuditEntry]) -> Bool {
+    acts.contains { $0.action == .jobReopen && $0.at >= act.at }
+  }
+
   /// The driver for statuses that drivers set, while it held the job; an earlier driver is not known any more.
   private static func who(
     _ status: JobStatus, at time: Timestamp, _ job: Job, _ driver: DriverProfile?, _ words: Words
@@ -108,5 +125,15 @@ struct JobHistory: Hashable, Sendable {
           "time": .object(context.shownTime(entry.time, isLatest: entry.isLatest, now: now)),
         ])
       })
+  }
+}
+
+extension Words {
+  /// Nil unless it takes something back.
+  fileprivate func label(ofUndoing action: AuditEntry.Action) -> String? {
+    switch action {
+    case .jobUnassign, .jobReopen, .jobUnconfirm: access.actions[action]
+    default: nil
+    }
   }
 }

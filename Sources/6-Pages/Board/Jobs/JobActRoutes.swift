@@ -7,6 +7,7 @@ import Store
 import System
 import Tracking
 import Upstream
+import Words
 
 /// The forms on a job's card by which a dispatcher changes the job, as `PUT /api/admin/jobs/{job}/assign` and
 /// `…/cancel` do.
@@ -16,14 +17,17 @@ final class JobActRoutes: RouteGroup {
   private let store: FleetStore
   private let staff: StaffPages
   private let cards: CardRoutes
+  private let undos: JobUndos
   private let ownsJobs: Bool
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   private let upstreamActs: UpstreamActs?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
-    store: FleetStore, staff: StaffPages, cards: CardRoutes, ownsJobs: Bool, upstreamActs: UpstreamActs?
+    store: FleetStore, staff: StaffPages, cards: CardRoutes, undos: JobUndos, ownsJobs: Bool,
+    upstreamActs: UpstreamActs?
   ) {
+    self.undos = undos
     self.upstreamActs = upstreamActs
     self.store = store
     self.staff = staff
@@ -39,6 +43,10 @@ final class JobActRoutes: RouteGroup {
     router.page(.post, "/board/jobs/:job/status", staff, returningTo: .above) {
       [unowned self] _, request, parameters, responder in
       self.authorized(request, parameters, responder) { self.setStatus($0, by: $1, request, responder) }
+    }
+    router.page(.post, "/board/jobs/:job/undo", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
+      self.authorized(request, parameters, responder) { self.undo($0, by: $1, request, responder) }
     }
   }
 
@@ -101,8 +109,7 @@ final class JobActRoutes: RouteGroup {
     _ request: HTTPRequest, _ responder: Responder
   ) {
     if ownsJobs {
-      let change = act.change(of: id, by: author, from: request.clientAddress, in: store)
-      return submit(change.event, change.writes, done, id, typed, request, responder)
+      return submit(act, done, id, author, typed, request, responder)
     }
     guard let upstreamActs, let kind = act.askedUpstream else {
       return cards.show(id, request, notice: .upstreamOwns, status: .conflict, responder)
@@ -113,12 +120,12 @@ final class JobActRoutes: RouteGroup {
     upstreamActs.ask(order) { [weak self] outcome in
       let notice: JobCard.Notice
       let status: HTTPStatus
-      var backendMessage = ""
+      var noticeText = ""
       switch outcome {
       case .answered(.done):
         return responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))
       case .answered(.refused(_, let text)):
-        (notice, status, backendMessage) = (.upstreamRefused, .conflict, text)
+        (notice, status, noticeText) = (.upstreamRefused, .conflict, text)
       case .answered(.unknown): (notice, status) = (.upstreamUnknown, .gatewayTimeout)
       case .answered(.unreachable): (notice, status) = (.upstreamAway, .serviceUnavailable)
       case .ended: (notice, status) = (.tooLate, .conflict)
@@ -126,16 +133,15 @@ final class JobActRoutes: RouteGroup {
       case .signInAgain: (notice, status) = (.upstreamSignIn, .forbidden)
       }
       self?.cards.show(
-        id, request, notice: notice, backendMessage: backendMessage, typed: typed, status: status, responder)
+        id, request, notice: notice, noticeText: noticeText, typed: typed, status: status, responder)
     }
   }
 
   private func submit(
-    _ event: FleetEvent, _ writes: [DurableWrite], _ done: JobCard.Notice, _ id: JobID,
-    _ typed: JobActs.Typed,
+    _ act: JobAct, _ done: JobCard.Notice, _ id: JobID, _ author: User, _ typed: JobActs.Typed,
     _ request: HTTPRequest, _ responder: Responder
   ) {
-    store.submit(event, with: writes) { [weak self] result in
+    undos.submit(act, of: id, by: author, from: request.clientAddress) { [weak self] result in
       switch result {
       case .success:
         responder.send(.redirect(to: "\(JobMark.path(id.rawValue))?done=\(done.rawValue)"))
@@ -152,6 +158,32 @@ final class JobActRoutes: RouteGroup {
         let status: HTTPStatus = notice == nil ? .unprocessableContent : error.response.status
         self?.cards.show(id, request, notice: notice, typed: typed, status: status, responder)
       }
+    }
+  }
+
+  /// Takes back what the same person did some seconds ago; only this server's own jobs offer it.
+  private func undo(_ id: JobID, by author: User, _ request: HTTPRequest, _ responder: Responder) {
+    guard let revision = request.form["revision"].flatMap({ Int($0) }) else {
+      return cards.show(id, request, notice: .refused, status: .badRequest, responder)
+    }
+    undos.undo(id, at: revision, by: author, from: request.clientAddress) { [weak self] result in
+      guard let self else { return }
+      guard case .failure(let refusal) = result else {
+        return responder.send(
+          .redirect(to: "\(JobMark.path(id.rawValue))?done=\(JobCard.Notice.undone.rawValue)"))
+      }
+      let words = self.staff.context(for: request).words
+      var (notice, text, status) = (JobCard.Notice.undoUnknown, "", HTTPStatus.conflict)
+      switch refusal {
+      case .unknown: break
+      case .over: notice = .undoLate
+      case .changed(let changer):
+        notice = words[changer] == nil ? .undoChangedSomehow : .undoChanged
+        text = words[changer] ?? ""
+      case .failed(.fleet): notice = .undoDriver
+      case .failed(let error): (notice, status) = (.init(failed: error), error.response.status)
+      }
+      self.cards.show(id, request, notice: notice, noticeText: text, status: status, responder)
     }
   }
 }
