@@ -2,8 +2,8 @@
 ///
 /// Bounds: `maximumFields` pairs, each no longer than the head or body that contains it.
 package struct HTTPQuery: Sendable {
-  /// More than any form or address here has.
-  package static let maximumFields = 64
+  /// More than any form or address here has: on the board 500 jobs can be chosen.
+  package static let maximumFields = 520
 
   /// Every pair in order.
   package private(set) var pairs: [(name: String, value: String)] = []

@@ -19,6 +19,28 @@ extension Catalog {
     package let `repeat`: Repeat
     package let steps: Steps
     package let along: Along
+    package let several: Several
+
+    /// The words of the page that does one thing with the jobs that were chosen.
+    package struct Several: Sendable {
+      package let title: String
+      /// Patterns with {count}; `assigned` and `moved` with {text}, the driver or the day, as well.
+      package let assigned, moved, cancelled, undone, notDone, ask, commit: String
+      package let askNote: String
+      package let problems: Problems
+      package let faults: Faults
+
+      package struct Problems: Sendable {
+        /// `tooMany` is a pattern with {count}.
+        package let none, tooMany, act, dayOver: String
+      }
+
+      /// Why one of the jobs is as before.
+      package struct Faults: Sendable {
+        package let gone, notAllowed, driverIsThere, changed, noTime, undoOver, notSaved, undecided, notTried,
+          upstreamOwns, away: String
+      }
+    }
 
     /// What a job that is ordered again has besides the fields of the form.
     package struct Along: Sendable {

@@ -35,6 +35,7 @@ package final class BoardRoutes: RouteGroup {
   private let imports: JobImportRoutes
   private let repeats: RepeatRoutes
   private let wheres: WhereRoutes
+  private let several: SeveralJobRoutes
   /// Beside which addresses the drivers are; nil without a map.
   private let whereabouts: Whereabouts?
   private let ownsJobs: Bool
@@ -66,6 +67,9 @@ package final class BoardRoutes: RouteGroup {
     chat = CardChatRoutes(store: store, staff: staff, cards: cards)
     acts = JobActRoutes(
       store: store, staff: staff, cards: cards, undos: undos, ownsJobs: ownsJobs, upstreamActs: upstreamActs)
+    several = SeveralJobRoutes(
+      store: store, staff: staff, undos: undos, ownsJobs: ownsJobs, upstreamActs: upstreamActs,
+      answers: answers)
     approvals = DriverApprovalRoutes(store: store, staff: staff, cards: cards, ownsDrivers: ownsJobs)
     let pages = JobFormPages(staff: staff, streets: streets)
     edits = JobEditRoutes(
@@ -84,7 +88,7 @@ package final class BoardRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     let groups: [any RouteGroup] = [
-      cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres,
+      cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres, several,
     ]
     for group in groups { group.add(to: &router) }
     router.page(.get, "/board", staff) { [unowned self] reader, request, _, responder in

@@ -23,7 +23,8 @@ enum RouteDoors {
     case either
     /// An administrator's session is needed, for a form with the token of its forms.
     case administrator
-    /// As `form`, and what the page showed before is needed; `JobImportRoutesTests` and `RepeatRoutesTests` test it.
+    /// As `form`, and what the page showed before is needed; `JobImportRoutesTests`, `RepeatRoutesTests` and
+    /// `SeveralJobRoutesTests` test it.
     case manyJobs
     /// As `form`, and a server that sends messages is needed; `PushRoutesTests` tests it.
     case device
@@ -103,7 +104,7 @@ enum RouteDoors {
     "POST /board/displays/revoke": .form, "POST /board/displays/change": .form, "POST /board/jobs/new": .form,
     "POST /board/jobs/:job/edit": .form,
     "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
-    "POST /board/jobs/:job/undo": .form,
+    "POST /board/jobs/:job/undo": .form, "POST /board/jobs/several": .manyJobs,
     "POST /board/jobs/:job/chat": .form,
     "POST /board/jobs/:job/links": .form, "POST /board/drivers/:driver/approve": .form,
     "POST /board/drivers/:driver/phones": .form, "POST /board/drivers/:driver/phones/revoke": .form,

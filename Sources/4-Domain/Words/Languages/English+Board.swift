@@ -689,7 +689,26 @@ extension Catalog {
         zone: "time zone: {value}",
         gone:
           "Nothing was ordered: the job from which items, price and account were to be taken is not here any more. Send the form again to order without them."
-      )),
+      ),
+      several: ManyJobsWords.Several(
+        title: "Several jobs", assigned: "Assigned to {text}: {count}.", moved: "Moved to {text}: {count}.",
+        cancelled: "Canceled: {count}.", undone: "Undone: {count}.", notDone: "Not done: {count}",
+        ask: "Cancel these jobs? {count}", commit: "Cancel these jobs for good: {count}",
+        askNote: "Customers’ pages will say so. This cannot be undone.",
+        problems: ManyJobsWords.Several.Problems(
+          none: "Nothing was done: no job was chosen.",
+          tooMany: "Nothing was done: at most {count} jobs can be chosen.",
+          act: "Nothing was done: this server does not know what to do with the jobs.",
+          dayOver: "Nothing was done: that day is over."),
+        faults: ManyJobsWords.Several.Faults(
+          gone: "The job is not here any more.", notAllowed: "The job’s status does not allow it.",
+          driverIsThere: "The driver is there already.", changed: "The job was changed meanwhile.",
+          noTime: "The job has no time.", undoOver: "It can no longer be undone.",
+          notSaved: "It could not be saved. Please try again.",
+          undecided: "We do not know whether it was saved. Please look at the job.",
+          notTried: "It was not tried.",
+          upstreamOwns: "The job belongs to the dispatch system. Please change it there.",
+          away: "The dispatch system cannot be reached now."))),
     settings: SettingsWords(
       labels: SettingsWords.Labels(
         settings: "Settings",

@@ -730,7 +730,29 @@ extension Catalog {
         zone: "fuseau horaire : {value}",
         gone:
           "Rien n’a été créé : l’intervention dont les objets, le prix et le compte devaient être repris n’est plus là. Renvoyez le formulaire pour créer sans eux."
-      )),
+      ),
+      several: ManyJobsWords.Several(
+        title: "Plusieurs interventions", assigned: "Attribuées à {text}\u{a0}: {count}.",
+        moved: "Déplacées au {text}\u{a0}: {count}.", cancelled: "Annulées\u{a0}: {count}.",
+        undone: "Défaites\u{a0}: {count}.", notDone: "Sans effet\u{a0}: {count}",
+        ask: "Annuler ces interventions\u{a0}? {count}",
+        commit: "Annuler ces interventions définitivement\u{a0}: {count}",
+        askNote: "Les pages des clients le diront. On ne peut pas revenir en arrière.",
+        problems: ManyJobsWords.Several.Problems(
+          none: "Rien n’a été fait\u{a0}: aucune intervention n’est choisie.",
+          tooMany: "Rien n’a été fait\u{a0}: on peut choisir {count} interventions au plus.",
+          act: "Rien n’a été fait\u{a0}: ce serveur ne sait pas que faire de ces interventions.",
+          dayOver: "Rien n’a été fait\u{a0}: ce jour est passé."),
+        faults: ManyJobsWords.Several.Faults(
+          gone: "L’intervention n’est plus ici.", notAllowed: "L’état de l’intervention ne le permet pas.",
+          driverIsThere: "Le chauffeur est déjà sur place.",
+          changed: "L’intervention a été changée entre-temps.", noTime: "L’intervention n’a pas d’heure.",
+          undoOver: "Ce n’est plus possible de revenir en arrière.",
+          notSaved: "Ce n’a pas pu être enregistré. Réessayez.",
+          undecided: "Nous ne savons pas si c’est enregistré. Regardez l’intervention.",
+          notTried: "Cela n’a pas été essayé.",
+          upstreamOwns: "L’intervention appartient à la centrale. Modifiez-la là-bas.",
+          away: "La centrale est injoignable pour le moment."))),
     settings: SettingsWords(
       labels: SettingsWords.Labels(
         settings: "Réglages",

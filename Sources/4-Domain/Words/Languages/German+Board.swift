@@ -741,7 +741,27 @@ extension Catalog {
         zone: "Zeitzone: {value}",
         gone:
           "Es wurde nichts angelegt: Der Auftrag, von dem Sachen, Preis und Konto kommen sollten, ist nicht mehr da. Senden Sie das Formular noch einmal, um ohne sie anzulegen."
-      )),
+      ),
+      several: ManyJobsWords.Several(
+        title: "Mehrere Aufträge", assigned: "{text} zugeteilt: {count}.",
+        moved: "Auf {text} verschoben: {count}.", cancelled: "Storniert: {count}.",
+        undone: "Rückgängig gemacht: {count}.", notDone: "Nicht gemacht: {count}",
+        ask: "Diese Aufträge stornieren? {count}", commit: "Diese Aufträge endgültig stornieren: {count}",
+        askNote: "Die Seiten der Kunden sagen es dann. Das lässt sich nicht rückgängig machen.",
+        problems: ManyJobsWords.Several.Problems(
+          none: "Nichts wurde gemacht: Es ist kein Auftrag gewählt.",
+          tooMany: "Nichts wurde gemacht: Höchstens {count} Aufträge lassen sich wählen.",
+          act: "Nichts wurde gemacht: Dieser Server weiß nicht, was mit den Aufträgen geschehen soll.",
+          dayOver: "Nichts wurde gemacht: Dieser Tag ist vorbei."),
+        faults: ManyJobsWords.Several.Faults(
+          gone: "Der Auftrag ist nicht mehr hier.", notAllowed: "Der Status des Auftrags erlaubt es nicht.",
+          driverIsThere: "Der Fahrer ist schon dort.", changed: "Der Auftrag wurde inzwischen geändert.",
+          noTime: "Der Auftrag hat keine Zeit.", undoOver: "Es geht nicht mehr rückgängig zu machen.",
+          notSaved: "Es konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+          undecided: "Wir wissen nicht, ob es gespeichert wurde. Bitte sehen Sie den Auftrag an.",
+          notTried: "Es wurde nicht versucht.",
+          upstreamOwns: "Der Auftrag gehört der Leitstelle. Bitte ändern Sie ihn dort.",
+          away: "Die Leitstelle ist zurzeit nicht erreichbar."))),
     settings: SettingsWords(
       labels: SettingsWords.Labels(
         settings: "Einstellungen",

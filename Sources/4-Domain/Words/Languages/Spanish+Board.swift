@@ -713,7 +713,26 @@ extension Catalog {
         zone: "zona horaria: {value}",
         gone:
           "No se pidió nada: el trabajo del que se iban a tomar las cosas, el precio y la cuenta ya no está aquí. Envíe el formulario otra vez para pedir sin ellos."
-      )),
+      ),
+      several: ManyJobsWords.Several(
+        title: "Varios trabajos", assigned: "Asignados a {text}: {count}.",
+        moved: "Pasados al {text}: {count}.",
+        cancelled: "Cancelados: {count}.", undone: "Deshechos: {count}.", notDone: "Sin cambios: {count}",
+        ask: "¿Cancelar estos trabajos? {count}", commit: "Cancelar estos trabajos sin vuelta atrás: {count}",
+        askNote: "Las páginas de los clientes lo dirán. No se puede deshacer.",
+        problems: ManyJobsWords.Several.Problems(
+          none: "No se ha hecho nada: no se ha elegido ningún trabajo.",
+          tooMany: "No se ha hecho nada: se pueden elegir {count} trabajos como máximo.",
+          act: "No se ha hecho nada: este servidor no sabe qué hacer con los trabajos.",
+          dayOver: "No se ha hecho nada: ese día ya ha pasado."),
+        faults: ManyJobsWords.Several.Faults(
+          gone: "El trabajo ya no está aquí.", notAllowed: "El estado del trabajo no lo permite.",
+          driverIsThere: "El transportista ya está allí.", changed: "El trabajo ha cambiado mientras tanto.",
+          noTime: "El trabajo no tiene hora.", undoOver: "Ya no se puede deshacer.",
+          notSaved: "No se ha podido guardar. Inténtelo otra vez.",
+          undecided: "No sabemos si se ha guardado. Mire el trabajo.", notTried: "No se ha intentado.",
+          upstreamOwns: "El trabajo pertenece a la central. Cámbielo allí.",
+          away: "Ahora no hay conexión con la central."))),
     settings: SettingsWords(
       labels: SettingsWords.Labels(
         settings: "Ajustes",
