@@ -1,6 +1,7 @@
 // The panel beside the board's map: the card of a job or a driver, or the form of a job. The address says which one, so that it
 // can be sent to somebody and the browser's Back closes it. Without an answer what was typed stays.
 import { fieldOf, writeAddress } from './board-address.js';
+import { clock } from './clock.js';
 import { offerCopies } from './copy.js';
 import { match } from './dom.js';
 import { LiveCard, askPage } from './live-card.js';
@@ -163,10 +164,14 @@ export class Panel {
     this.#fillIn();
     const heading = this.place.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
-    (this.place.querySelector('[aria-invalid]') ?? heading)?.focus({ preventScroll: true });
+    const first = shown.matches('.new-job') ? '[aria-invalid], form.fields input:not([type=hidden], [readonly])' : '[aria-invalid]';
+    (this.place.querySelector(first) ?? heading)?.focus({ preventScroll: true });
     const notice = this.place.querySelector('.form-done, .form-error:not(:empty)');
     if (notice) this.say.textContent = notice.textContent;
     if (isTrue && shown.dataset.live) this.#live.start(); else this.#live.stop();
+    // An act can be undone for some seconds; the next card does not offer it any more.
+    const { undoUntil } = notice?.dataset ?? {};
+    if (undoUntil) setTimeout(() => this.#live.hurry(), Number(undoUntil) - clock.now());
     if (shown.matches('.new-job')) this.onform?.(shown, this.#shown.signal);
   }
 

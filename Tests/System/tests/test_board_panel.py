@@ -195,3 +195,25 @@ def test_what_was_typed_is_there_again_after_a_new_sign_in(server, cast, drivers
     page.locator(".panel h1", has_text=ADDRESS).wait_for()
     tab.until("() => document.getElementById('reason')?.value === 'The lift is broken'")
     tab.faults.clear()  # Chromium logs the 401 of the feed.
+
+
+def test_an_act_is_undone_by_a_key_as_long_as_the_panel_offers_it(server, cast, drivers, open_tab):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_board(open_tab, server, cast, f"/board?job={booking.id}")
+    page = tab.page
+    stay(tab)
+    page.locator(".panel").get_by_label("Driver", exact=True).fill("sam")
+    page.locator(".panel").get_by_role("button", name="Assign", exact=True).click()
+    tab.wait_for_text(f'tr[id="job:{booking.id}"]', "Sam Second")
+    page.locator(".panel .undo button").wait_for()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("u")
+    tab.wait_for_text(f'tr[id="job:{booking.id}"]', "Nobody")
+    page.locator(".panel .undo button").wait_for(state="detached")
+    assert stayed(tab)
+    # Who does not undo is not offered it for ever.
+    page.locator(".panel").get_by_label("Driver", exact=True).fill("sam")
+    page.locator(".panel").get_by_role("button", name="Assign", exact=True).click()
+    page.locator(".panel .undo button").wait_for()
+    page.locator(".panel .undo button").wait_for(state="detached")
+    tab.wait_for_text(f'tr[id="job:{booking.id}"]', "Sam Second")
