@@ -1,6 +1,6 @@
 // The tiles of the board's map. Where a tile has many drivers, the server sends how many they are, and the map draws a
 // circle for each cluster. Events may arrive in any order: the newest version of each counts.
-import { latitude, project } from './map.js';
+import { latitude, project } from './mercator.js';
 import { setText, svg } from './dom.js';
 
 const SIDE = 256; // pixels of a tile at its zoom, where the map's own have 512
@@ -141,7 +141,7 @@ export class Clusters {
     for (const key of [...this.map.markers.keys()]) {
       if (key.startsWith('cluster:') && !this.#tiles.has(key.split(':')[1])) this.map.remove(key);
     }
-    for (const element of this.map.svg.querySelectorAll('.cluster:not([data-id])')) element.remove();
+    for (const element of this.map.svg.querySelectorAll('.cluster')) element.remove();
   }
 
   // One circle can be reached by Tab, the nearest to the middle: there may be hundreds.

@@ -2,7 +2,8 @@
 import { age, clock } from './clock.js';
 import { match, setText, showConnection } from './dom.js';
 import { Feed } from './feed.js';
-import { MapView, project, trailPoints, wrapped } from './map.js';
+import { MapView, trailPoints } from './map.js';
+import { project, wrapped } from './mercator.js';
 
 const LONGEST_TRAIL = 240; // fixes
 const KEPT = 20_000; // milliseconds for which the view still shows a way that the driver left: another one is soon there

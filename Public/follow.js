@@ -1,6 +1,6 @@
 // The driver or job that the reader chose on the board: its marker glows, its driver's way ahead is shown, and the map keeps it
 // in the middle until the reader moves the map.
-import { scaleAt } from './map.js';
+import { scaleAt } from './mercator.js';
 
 const EDGE = 40; // pixels of the map's edge in which a marker counts as hidden
 

@@ -9,6 +9,7 @@ export class Glide {
   #stand(point) {
     this.now = this.to = point;
     this.line = [point]; // line[0] has been passed
+    this.lengths = [];
     this.speed = 0;
   }
 
@@ -18,7 +19,7 @@ export class Glide {
     this.line = [this.now, ...this.line.slice(1), to];
     if (!duration || this.line.length > LONGEST_LINE) return this.#stand(to);
     this.lengths = this.line.slice(1).map((point, i) => Math.hypot(point.x - this.line[i].x, point.y - this.line[i].y) + 1e-9);
-    this.speed = this.lengths.reduce((sum, length) => sum + length) / duration;
+    this.speed = this.distance / duration;
     this.passedAt = time;
   }
 
@@ -36,6 +37,17 @@ export class Glide {
     const [a, b] = this.line, part = way / this.lengths[0];
     this.now = { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, turned: a.turned + (b.turned - a.turned) * part };
     return true;
+  }
+
+  // From the last fix that it has passed to the newest.
+  get distance() { return this.lengths.reduce((sum, length) => sum + length, 0); }
+
+  // Where it is at `time`, after a step to that, and the fixes ahead, each with the milliseconds until it is there.
+  stations(time) {
+    const stations = [{ point: this.now, at: 0 }];
+    let at = this.passedAt - time;
+    this.lengths.forEach((length, i) => { stations.push({ point: this.line[i + 1], at: (at += length / this.speed) }); });
+    return stations;
   }
 
   // Fixes that lie ahead, apart from the newest.

@@ -1,30 +1,17 @@
 // The map, in web mercator: a view that follows its markers until the reader moves it, markers that glide, a trail, a
 // scale bar, and tiles. It takes over what the server drew, and reads what it needs from data attributes of that.
 import { numeral } from './clock.js';
-import { Glide } from './glide.js';
+import { Layer, REST } from './layer.js';
+import { TILE, clamp, latitude, project, scaleAt, tenths, wrapped } from './mercator.js';
 
-const TILE = 512; // pixels; zoom 0 shows the world in one tile
 const ZOOM = { least: 2, most: 18 };
 const EQUATOR = 40_075_016.686; // metres
 const FOOT = 0.3048;
-const LONGEST_GLIDE = 5000; // milliseconds, as all times here
-const STEP = { pixels: 0.25, longest: 100 }; // of a marker from frame to frame: a slower one needs fewer of them
+// Milliseconds, as all times here; of a trail that follows its marker from frame to frame: a slow one needs fewer of them.
+const STEP = { pixels: 0.25, longest: 100 };
+const CROWD = { least: 60, pause: 2, longest: 1000 }; // more markers are drawn together, after a pause that grows with each
 const BUTTONS = 44; // pixels at the right, where buttons would hide a marker
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
-const clamp = (value, least, most) => Math.max(least, Math.min(most, value));
-const tenths = (value) => Math.round(value * 10) / 10;
-
-// The world's width in pixels.
-export const scaleAt = (zoom) => TILE * 2 ** zoom;
-
-// The world is a square with sides of 1: x eastwards from longitude -180, y southwards.
-export function project(lat, lng) {
-  const radians = clamp(lat, -85.0511, 85.0511) * Math.PI / 180;
-  return { x: lng / 360 + 0.5, y: 0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI) };
-}
-
-export const latitude = (y) => Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180 / Math.PI;
 
 // A view on the way between two, of which one point of the screen stands still: `part` is 0 at `from` and 1 at `to`.
 export function between(from, to, part) {
@@ -46,27 +33,23 @@ export function trailPoints(runs) {
   });
 }
 
-// The nearest copy: the world repeats itself eastwards and westwards.
-export const wrapped = (dx) => dx - Math.round(dx);
-
-// The shorter way round, in degrees.
-const turn = (from, to) => ((to - from) % 360 + 540) % 360 - 180;
-
 export class MapView {
   view; // { x, y, zoom }: the middle of what is shown now
   onview = null; // called with the view, once a frame while it changes
   onpick = null; // called with an element of the map that a tap is for
   isFollowing = true;
-  markers = new Map();
   trail = []; // lists of projected points; a gap lies between two lists
   ways = []; // the ways ahead of markers, by way.js
   inView = () => []; // the places, beside the markers, that the view shows
   #motion = null; // of the view: { from, to, start, duration }
-  #moving = new Set();
+  #layer;
+  #restsAt = 0;
   #frame = 0;
   #pause = 0;
+  #pausedUntil = 0;
   #isFitDue = false;
   #isViewChanged = false;
+  #isDrawn = false;
   #isTrailChanged = false;
 
   constructor(figure, { padding = 56, maximumZoom = 15, isFixed = false } = {}) {
@@ -79,15 +62,15 @@ export class MapView {
     const { lat = 0, lng = 0, zoom = 1 } = this.svg.dataset;
     this.view = { ...project(Number(lat), Number(lng)), zoom: Number(zoom) };
     const ground = figure.querySelector('.map-ground');
-    if (ground?.dataset.tiles) import('./tiles.js').then(({ Tiles }) => { this.tiles = new Tiles(ground, TILE); this.#changeView(); });
-    for (const element of this.svg.querySelectorAll('.marker[data-id]')) this.#adopt(element);
+    if (ground?.dataset.tiles) import('./tiles.js').then(({ Tiles }) => { this.tiles = new Tiles(ground, TILE, () => this.#pin); this.#changeView(); });
+    this.#layer = new Layer(this.svg);
     this.trailPath = this.svg.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
     this.recenter = figure.querySelector('.map-recenter');
     if (!isFixed) this.#awaitHand();
     new ResizeObserver(() => this.resize()).observe(this.frame);
     // A hidden page draws nothing; when it is shown again, its markers stand where they are by then.
-    document.addEventListener('visibilitychange', () => this.#schedule());
+    document.addEventListener('visibilitychange', () => this.#changeView());
   }
 
   // Most readers never move the map: the module that does so is loaded at the first gesture, and catches up with what the
@@ -111,63 +94,27 @@ export class MapView {
 
   // Markers
 
-  #adopt(element) {
-    const { id, lat, lng, accuracy } = element.dataset;
-    const arrow = element.querySelector('.heading');
-    const marker = {
-      element, arrow, circle: element.querySelector('.accuracy'), plain: element.querySelector('.no-heading'),
-      place: null, heading: null, accuracy: Number(accuracy ?? 0), fix: null, fixedAt: performance.now(),
-    };
-    this.markers.set(id, marker);
-    if (lat === undefined) return;
-    if (arrow?.dataset.heading !== undefined) marker.heading = Number(arrow.dataset.heading);
-    marker.place = new Glide({ ...project(Number(lat), Number(lng)), turned: marker.heading ?? 0 });
-  }
+  get markers() { return this.#layer.markers; }
 
-  add(element) {
-    this.svg.append(element);
-    this.#adopt(element);
-  }
+  add(element) { this.#layer.add(element); }
 
-  remove(id) {
-    this.markers.get(id)?.element.remove();
-    this.markers.delete(id);
-    this.#moving.delete(id);
-  }
+  remove(id) { this.#layer.remove(id); }
 
   // A marker's newest fix { lat, lng, heading, accuracy, at, jump }; null hides it. It is reached before the next
   // one is due.
   place(id, fix) {
-    const marker = this.markers.get(id);
-    if (!marker) return;
-    marker.element.setAttribute('visibility', fix ? 'visible' : 'hidden');
-    if (!fix) { marker.place = null; return; }
-    const { place, fix: last } = marker;
-    const time = performance.now();
-    const sinceLast = fix.at && last?.at ? fix.at - last.at : time - marker.fixedAt;
-    const isNews = !last || !place || fix.jump || ['at', 'lat', 'lng', 'heading'].some((key) => fix[key] !== last[key]);
-    marker.accuracy = fix.accuracy ?? 0;
-    if (isNews) {
-      const heading = fix.heading ?? null;
-      const hasTurn = place && marker.heading !== null && heading !== null;
-      const turned = hasTurn ? place.to.turned + turn(place.to.turned, heading) : heading ?? 0;
-      const to = { ...project(fix.lat, fix.lng), turned };
-      const isStill = fix.jump || reducedMotion.matches || document.hidden;
-      if (place) {
-        to.x += Math.round(place.now.x - to.x);
-        place.head(to, isStill ? 0 : clamp(sinceLast * 0.9, 0, LONGEST_GLIDE), time);
-      } else {
-        marker.place = new Glide(to);
-      }
-      Object.assign(marker, { fix, heading, fixedAt: time });
-      if (marker.plain) {
-        marker.arrow.setAttribute('visibility', heading === null ? 'hidden' : 'inherit');
-        marker.plain.setAttribute('visibility', heading === null ? 'inherit' : 'hidden');
-      }
-    }
-    this.#moving.add(id);
+    this.#layer.place(id, fix);
+    if (!fix || !this.markers.has(id)) return;
     this.#isFitDue = true;
-    this.#schedule();
+    if (id === 'driver' || this.ways.some((way) => way.id === id)) this.#isTrailChanged = true;
+    const count = this.markers.size;
+    this.#schedule(count > CROWD.least ? Math.min(count * CROWD.pause, CROWD.longest) : 0);
+  }
+
+  // Of the pickup, in pixels from the middle.
+  get #pin() {
+    const { place } = this.markers.get('pickup') ?? {};
+    return place ? { x: wrapped(place.to.x - this.view.x) * this.scale, y: (place.to.y - this.view.y) * this.scale } : null;
   }
 
   setTrail(runs) {
@@ -282,13 +229,22 @@ export class MapView {
 
   // Drawing
 
+  // The soonest of the times that were asked for counts.
   #schedule(pause = 0) {
+    if (this.#frame) return;
+    const time = performance.now() + pause;
+    if (this.#pause && this.#pausedUntil <= time) return;
     clearTimeout(this.#pause);
-    if (pause > 1000 / 60) this.#pause = setTimeout(() => this.#schedule(), pause);
-    else this.#frame ||= requestAnimationFrame((time) => this.#draw(time));
+    this.#pause = 0;
+    if (pause <= 1000 / 60) {
+      this.#frame = requestAnimationFrame((now) => this.#draw(now));
+      return;
+    }
+    this.#pausedUntil = time;
+    this.#pause = setTimeout(() => { this.#pause = 0; this.#schedule(); }, pause);
   }
 
-  // Once a frame: all markers if the view has moved, otherwise those that move.
+  // All markers if the view has moved or comes to rest, otherwise those with news; and the trail, which ends at its marker.
   #draw(time) {
     this.#frame = 0;
     if (!this.width || document.hidden) return;
@@ -302,37 +258,41 @@ export class MapView {
     }
     const isViewChanged = this.#isViewChanged;
     this.#isViewChanged = false;
+    if (isViewChanged) this.#restsAt = this.#isDrawn ? time + REST : time;
+    this.#isDrawn = true;
     const { x: cx, y: cy } = this.view;
     const scale = this.scale;
     const metersPerPixel = EQUATOR * Math.cos(latitude(cy) * Math.PI / 180) / scale;
     const pixel = ({ x, y }) => `${tenths(this.width / 2 + wrapped(x - cx) * scale)} ${tenths(this.height / 2 + (y - cy) * scale)}`;
-    const moving = new Set(this.#moving);
-    const isTrailDue = isViewChanged || this.#isTrailChanged || moving.has('driver');
-    for (const [id, marker] of isViewChanged ? this.markers : [...moving].map((id) => [id, this.markers.get(id)])) {
-      if (!marker?.place?.step(time)) this.#moving.delete(id);
-      if (!marker?.place) continue;
-      marker.element.setAttribute('transform', `translate(${pixel(marker.place.now)})`);
-      marker.arrow?.setAttribute('transform', `rotate(${Math.round(marker.place.now.turned)})`);
-      marker.circle?.setAttribute('r', Math.round(marker.accuracy / metersPerPixel));
-    }
-    for (const way of this.ways) {
-      if (isTrailDue || moving.has(way.id)) way.draw(this.markers.get(way.id)?.place?.now, metersPerPixel * scale, pixel);
-    }
-    if (isTrailDue) this.#drawTrail(pixel);
+    const isMoving = time < this.#restsAt;
+    if (isViewChanged) this.#isTrailChanged = true;
+    this.#layer.draw(time, this.view, { width: this.width, height: this.height, metersPerPixel, isMoving });
+    const fastest = this.#drawLines(time, pixel, metersPerPixel * scale);
     if (isViewChanged) {
       this.tiles?.draw(this.view, this.width, this.height);
       this.#drawGrid(cx, cy, scale);
       this.#drawScale(metersPerPixel);
       this.onview?.(this.view);
     }
-    const fastest = Math.max(0, ...[...this.#moving].map((id) => this.markers.get(id).place?.speed ?? 0)) * scale;
-    if (this.#motion || this.#moving.size > 0) this.#schedule(this.#motion ? 0 : Math.min(STEP.pixels / fastest, STEP.longest));
+    if (this.#motion || this.#layer.isDue) this.#schedule();
+    else if (isMoving) this.#schedule(this.#restsAt - time);
+    if (fastest > 0) this.#schedule(Math.min(STEP.pixels / (fastest * scale), STEP.longest));
+  }
+
+  // The ways ahead and the trail, up to their markers; returns the speed of the fastest of those.
+  #drawLines(time, pixel, world) {
+    const places = [...this.ways.map(({ id }) => id), ...(this.trailPath ? ['driver'] : [])].map((id) => this.markers.get(id)?.place);
+    const moving = places.filter((place) => place?.step(time));
+    if (this.#isTrailChanged) {
+      this.ways.forEach((way, i) => way.draw(places[i]?.now, world, pixel));
+      if (this.trailPath) this.#drawTrail(pixel);
+    }
+    this.#isTrailChanged = moving.length > 0;
+    return Math.max(0, ...moving.map(({ speed }) => speed));
   }
 
   // The trail ends at the marker, which has not reached the newest fixes yet.
   #drawTrail(pixel) {
-    this.#isTrailChanged = false;
-    if (!this.trailPath) return;
     const place = this.markers.get('driver')?.place;
     const runs = this.trail.map((run, index) => {
       const isLast = index === this.trail.length - 1;

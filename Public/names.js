@@ -1,6 +1,6 @@
 // The names of drivers on a map. A name that would cover another name or another marker is hidden until there is room or
 // the reader points at its marker. The server does the same for the page that it renders (FleetMarkers).
-import { wrapped } from './map.js';
+import { wrapped } from './mercator.js';
 
 const PACE = 500; // milliseconds
 const CROWDED = 60; // markers; with more of them, names would only hide the map
@@ -22,10 +22,11 @@ export class Names {
   #sort() {
     const { map } = this;
     if (document.hidden || !map.width || map.figure.classList.contains('crowded')) return;
-    const taken = [], named = [];
+    const taken = [], named = [], time = performance.now();
     for (const { element, place } of map.markers.values()) {
       const kind = Object.keys(SHAPES).find((kind) => element.classList.contains(kind));
       if (!place || !kind) continue;
+      place.step(time);
       const x = wrapped(place.now.x - map.view.x) * map.scale, y = (place.now.y - map.view.y) * map.scale;
       const [left, top, right, bottom] = SHAPES[kind];
       taken.push({ element, left: x + left, top: y + top, right: x + right, bottom: y + bottom });

@@ -1,5 +1,5 @@
 // Choosing a job's place on a map: a tap writes the place into the form, and a pin shows the place that the form has.
-import { latitude } from './map.js';
+import { latitude } from './mercator.js';
 
 const TAP = 8; // pixels; a finger that moves further moves the map
 

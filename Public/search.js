@@ -125,7 +125,7 @@ export class Search {
       if (turn !== this.#asked) return;
       this.fleet.take(found);
       // The map shows the result, wherever the reader had moved it.
-      if (write && !this.isEverything && !this.near && !this.fleet.map.svg.querySelector('.followed')) this.fleet.map.follow();
+      if (write && !this.isEverything && !this.near && !this.fleet.map.frame.querySelector('.followed')) this.fleet.map.follow();
     } catch {
       // Without an answer the present rows are filtered; when the feed begins anew the search is sent again.
       if (turn === this.#asked) this.fleet.release();

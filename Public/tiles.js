@@ -2,7 +2,7 @@
 // moved by a transform and not drawn again; where it rests they are drawn sharply. The tiles of another zoom stay under
 // the new ones until those are there. The server lays out the names for the whole view (`data-labels`); the old names move
 // along until those of the new view are there.
-const REST = 200; // milliseconds without movement
+import { REST } from './layer.js';
 
 // Tiles begin and end on whole pixels of the screen, otherwise there would be lines between them.
 const whole = (pixels) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
@@ -13,15 +13,16 @@ export class Tiles {
   #levels = new Map(); // by zoom: { element, x, y, tiles }, x and y the column and row at its origin
   #timer = 0;
 
-  // `tileSize` in pixels, at a tile's own zoom.
-  constructor(element, tileSize) {
+  // `tileSize` in pixels, at a tile's own zoom; `pin` gives the place of a pin that no name may cover, in pixels from the
+  // middle, if there is one.
+  constructor(element, tileSize, pin) {
     this.tileSize = tileSize;
     this.element = element;
     this.frame = element.parentElement;
     this.url = element.dataset.tiles;
     this.closest = Number(element.dataset.closest ?? 18);
     const labels = this.frame.querySelector('.map-labels');
-    if (labels) this.labels = new Labels(labels, element.dataset.labels, tileSize);
+    if (labels) this.labels = new Labels(labels, element.dataset.labels, tileSize, pin);
   }
 
   draw(view, width, height) {
@@ -111,8 +112,8 @@ class Labels {
   #wanted = null;
   #asking = null;
 
-  constructor(svg, url, tileSize) {
-    this.tileSize = tileSize;
+  constructor(svg, url, tileSize, pin) {
+    Object.assign(this, { tileSize, pin });
     this.svg = svg;
     this.group = svg.firstElementChild;
     this.url = url;
@@ -154,8 +155,8 @@ class Labels {
     const view = this.#wanted;
     view.x -= Math.floor(view.x);
     const asking = this.#asking = new AbortController();
-    const pin = this.svg.parentElement.querySelector('.marker.pickup:not([visibility=hidden])')?.transform.baseVal[0]?.matrix;
-    if (pin) Object.assign(view, { pinx: Math.round(pin.e - view.width / 2), piny: Math.round(pin.f - view.height / 2) });
+    const pin = this.pin();
+    if (pin) Object.assign(view, { pinx: Math.round(pin.x), piny: Math.round(pin.y) });
     const query = Object.entries(view).map(([key, value]) => `&${key}=${Number(value.toFixed(9))}`).join('');
     try {
       const response = await fetch(this.url + query, { signal: asking.signal });

@@ -1,6 +1,7 @@
 // The ways ahead of drivers on a map: cut where the driver is, so that the server sends one only when it is another one.
 import { svg } from './dom.js';
-import { trailPoints, wrapped } from './map.js';
+import { trailPoints } from './map.js';
+import { wrapped } from './mercator.js';
 
 const LEFT = 50; // metres from the way, and more for a driver who was beside it from the start
 // A place farther ahead must be nearer by this part of the distance, and one behind by twice as much: a way may use a street

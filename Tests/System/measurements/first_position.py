@@ -26,7 +26,7 @@ WANTED_MILLISECONDS = 2000
 WATCH = """
 (() => {
   const look = () => {
-    const marker = document.querySelector('.map-overlay .marker[data-id=driver]');
+    const marker = document.querySelector('.map-frame .marker[data-id=driver]');
     const box = marker?.getBoundingClientRect();
     if (!box?.width || marker.getAttribute('visibility') === 'hidden') return requestAnimationFrame(look);
     const channel = new MessageChannel();

@@ -1,10 +1,11 @@
-"""How many frames a second a customer's map and the board's show while a hand moves them: `make figures`.
+"""How many frames a second a customer's map and the board's show, and how busy the page is: `make figures`.
 
-Run: frame_rate.py [MAP]. Without a file it is the town of the demo. Each frame brings one more step of the hand, and so
-one more view to draw; tiles come as they do from a server that has drawn them before. The board has 5,000 drivers, none of whom moves meanwhile:
-what is drawn of them is said beside the figure.
+Run: frame_rate.py [MAP]. Without a file it is the town of the demo. Frames are those that Chromium presents, by its trace.
+In a drag or a turn of the wheel each frame brings one more view to draw; tiles come as they do from a server that has drawn
+them before. The board's drivers move all the time, by some pixels a second: what is drawn of them is said beside the figure.
 """
 
+import math
 import os
 import platform
 import sqlite3
@@ -15,12 +16,13 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from frames import watch
 from many_drivers import ManyDrivers
 from pages import WHOLE_CHROMIUM, Tab, sign_in
 from people import Booking, add_account, meters_from
 from processes import Waypost, write_town
 
-# 240 frames of a drag to and fro, or of a wheel out and in; the result is the milliseconds between the frames.
+# 240 frames of a drag to and fro, or of a wheel out and in; with one step a frame.
 MOVE = """
 async (kind) => {
   const frame = document.querySelector('.map-frame');
@@ -31,18 +33,14 @@ async (kind) => {
   }));
   frame.setPointerCapture = () => {};
   const nextFrame = () => new Promise(requestAnimationFrame);
-  const gaps = [];
   if (kind === 'drag') pointer('pointerdown');
-  for (let step = 0, last = await nextFrame(); step < 240; step++) {
+  for (let step = 0; step < 240; step++) {
     if (kind === 'drag') pointer('pointermove', 150 * Math.sin(step / 20));
     else frame.dispatchEvent(new WheelEvent('wheel', {
       bubbles: true, cancelable: true, ctrlKey: true, deltaY: 8 * Math.sign(Math.sin(step / 20)), ...middle }));
-    const time = await nextFrame();
-    gaps.push(time - last);
-    last = time;
+    await nextFrame();
   }
   if (kind === 'drag') pointer('pointerup');
-  return gaps;
 }"""
 
 
@@ -53,38 +51,76 @@ def middle_of(street_map):
     return ((south + north) / 2, (west + east) / 2)
 
 
-DRIVERS = 5000
-DRAWN = "() => [document.querySelectorAll('.marker.driver').length, document.querySelectorAll('.cluster').length]"
+REPEATS = 3
 
 
-def measure(page, kind, name, wanted):
-    page.evaluate(MOVE, kind)  # afterwards the server has the tiles in memory
-    gaps = page.evaluate(MOVE, kind)
-    rate = 1000 * len(gaps) / sum(gaps)
-    p95 = statistics.quantiles(gaps, n=20)[-1]
-    print(f"{name:44}{rate:10.1f}{p95:10.1f}{max(gaps):12.1f}  (wanted: {wanted})")
+def say(name, seen):
+    """The median of repeated measurements, and the least and the most of them."""
+    rates, mains = [frames.rate for frames in seen], [100 * frames.main for frames in seen]
+    slowest, long = max(max(frames.gaps, default=0) for frames in seen), sum(frames.long for frames in seen)
+    print(
+        f"{name:58}{statistics.median(rates):7.1f} ({min(rates):.0f} to {max(rates):.0f})"
+        f"{statistics.median(mains):7.0f} % ({min(mains):.0f} to {max(mains):.0f}){slowest:9.0f}{long:7}", flush=True)
 
 
-def measure_board(browser, directory, street_map, middle):
-    """At the zoom that shows all of the fleet, and closer until drivers are drawn one by one."""
-    data = directory / "board"
+DRIVERS = (26, 500, 5000)
+PERIOD = 4  # seconds between two fixes of a driver
+SPEED = 3  # pixels a second, eastwards
+SHOWN = """() => {
+  const box = document.querySelector('.map-frame').getBoundingClientRect();
+  const isIn = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+  };
+  return ['.marker.driver', '.cluster'].map((kind) => [...document.querySelectorAll(kind)].filter(isIn).length);
+}"""
+BOX = """() => {
+  const { width, height } = document.querySelector('.map-frame').getBoundingClientRect();
+  return [width, height];
+}"""
+ZOOM = 12.6
+
+
+def side_by_side(middle, count, width, height):
+    """Places for so many drivers over a view, as far from each other as there is room."""
+    meters = 40_075_017 * math.cos(math.radians(middle[0])) / 512 / 2**ZOOM
+    columns = math.ceil(math.sqrt(count * width / height))
+    rows = math.ceil(count / columns)
+    return [
+        meters_from(
+            middle, ((index % columns + 0.5) / columns - 0.5) * (width - 80) * meters,
+            (0.5 - (index // columns + 0.5) / rows) * (height - 40) * meters,
+        )
+        for index in range(count)
+    ], meters
+
+
+def measure_board(browser, directory, street_map, middle, count):
+    """26 and 500 drivers in a view where none is in a cluster, and 5,000 as the view gathers them."""
+    data = directory / f"board-{count}"
     dispatcher = add_account(data, "dispatcher", "Dora Dispatcher", "dora@waypost.test")
-    drivers = ManyDrivers(data, DRIVERS, middle)
+    drivers = ManyDrivers(data, count, middle)
     server = Waypost(data, "--map", street_map, environment=ManyDrivers.environment).start()
     try:
-        drivers.report(server)
-        tab = Tab(browser, server, viewport={"width": 1440, "height": 900})
+        tab = Tab(browser, server, viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
         tab.open("/board/sign-in")
         sign_in(tab, dispatcher)
-        tab.page.locator(".cluster[role=button]").first.wait_for()
-        for closer in range(0, 6):
-            if closer:
-                tab.page.locator(".map-in").click()
-            tab.page.wait_for_load_state("networkidle")
-            tab.page.wait_for_timeout(1000)
-            drivers, circles = tab.page.evaluate(DRAWN)
-            measure(tab.page, "drag", f"board, {2**closer} times closer: {drivers} drivers, {circles} circles", 45)
-            tab.page.wait_for_timeout(1000)
+        meters = 12
+        if count <= 500:
+            drivers.places, meters = side_by_side(middle, count, *tab.page.evaluate(BOX))
+        drivers.report(server)
+        with drivers.moving(server, PERIOD, SPEED * PERIOD * meters):
+            tab.open(f"/board?view={middle[0]:.5f},{middle[1]:.5f},{ZOOM}" if count <= 500 else "/board")
+            tab.page.locator(".marker.driver").first.wait_for(state="attached")
+            tab.page.wait_for_timeout(4000)
+            alone, circles = tab.page.evaluate(SHOWN)
+            name = f"board, {count} drivers: {alone} markers, {circles} circles"
+            say(f"{name}, moving", [watch(browser, tab.page, lambda: tab.page.wait_for_timeout(4000)) for _ in range(REPEATS)])
+            for kind in ("drag", "wheel"):
+                tab.page.evaluate(MOVE, kind)  # afterwards the server has the tiles in memory
+                say(f"board, {count} drivers, {kind}", [
+                    watch(browser, tab.page, lambda: tab.page.evaluate(MOVE, kind)) for _ in range(REPEATS)])
+                tab.page.wait_for_timeout(1000)
         tab.close()
     finally:
         server.kill()
@@ -104,16 +140,18 @@ def main():
             place = meters_from(pickup, 400, 200)
             server.call("PUT", "/api/drivers/location", driver.token, json={"lat": place[0], "lng": place[1]})
             print(f"machine: {os.cpu_count()} cores, Linux {platform.release()}; Chromium {browser.version}, no GPU")
-            print(f"{street_map}\n\n{'':44}{'frames/s':>10}{'p95 ms':>10}{'slowest ms':>12}")
+            print(f"{street_map}\n\n{'':58}frames/s        main thread  slowest ms  > 50")
             for width, height in ((390, 844), (1440, 900)):
                 page = browser.new_context(viewport={"width": width, "height": height}).new_page()
                 page.goto(server.url + booking.path)
                 page.locator(".map-frame").hover()
                 page.wait_for_load_state("networkidle")
                 for kind in ("drag", "wheel"):
-                    measure(page, kind, f"customer, {kind}, {width} px", 60)
+                    page.evaluate(MOVE, kind)
+                    say(f"customer, {kind}, {width} px", [watch(browser, page, lambda: page.evaluate(MOVE, kind)) for _ in range(REPEATS)])
                 page.context.close()
-            measure_board(browser, Path(directory), street_map, pickup)
+            for count in DRIVERS:
+                measure_board(browser, Path(directory), street_map, pickup, count)
         finally:
             browser.close()
             server.kill()

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import requests
 
-from pages import sign_in
+from pages import PLACE, sign_in
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE
 
@@ -107,10 +107,10 @@ def test_keys_move_through_rows_follow_on_the_map_and_show_help(server, cast, ph
     }"""
     tab.until(middle, arg=marker)
     # The marker stays in the middle while the driver drives on.
-    before = tab.page.locator(f'.marker[data-id="job:{bookings[0].id}"]').get_attribute("transform")
+    before = tab.marker_place(f"job:{bookings[0].id}")
     assert device.report(meters_from(HELSINKI, 380, 330)) is None
     tab.until(
-        "([id, before]) => document.querySelector(id).getAttribute('transform') !== before",
+        "([id, before]) => (" + PLACE + ")(document.querySelector(id)).join() !== before.join()",
         arg=[f'.marker[data-id="job:{bookings[0].id}"]', before],
     )
     tab.until(middle, arg=marker)

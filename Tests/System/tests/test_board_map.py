@@ -3,7 +3,7 @@
 import pytest
 
 from many_drivers import ManyDrivers
-from pages import sign_in
+from pages import PLACE, sign_in
 from people import HELSINKI, meters_from
 from processes import Waypost
 from page_checks import run_axe_in_all_views, validate
@@ -69,10 +69,10 @@ SETTLED = """() => {
 MIDDLEMOST = """() => {
   const { left, right, top, bottom } = document.querySelector('.map-frame').getBoundingClientRect();
   const away = (marker) => {
-    const [x, y] = /translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(marker.getAttribute('transform')).slice(1).map(Number);
+    const [x, y] = (""" + PLACE + """)(marker);
     return Math.hypot(x - (right - left) / 2, y - (bottom - top) / 2);
   };
-  return [...document.querySelectorAll('.marker.driver[transform]')].sort((a, b) => away(a) - away(b))[0].dataset.id;
+  return [...document.querySelectorAll('.marker.driver')].sort((a, b) => away(a) - away(b))[0].dataset.id;
 }"""
 
 
@@ -124,10 +124,10 @@ def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(bo
     page.evaluate("() => { window.events.length = 0; }")
     drivers.drive(server, [LAST], north=60)
     inside = page.evaluate(MIDDLEMOST).rsplit("-", 1)[1]
-    before = board.marker_transform(f"driver:many-{inside}")
+    before = board.marker_place(f"driver:many-{inside}")
     drivers.drive(server, [int(inside)], north=30)
     page.wait_for_function(
-        "([marker, before]) => document.querySelector(marker).getAttribute('transform') !== before",
+        "([marker, before]) => (" + PLACE + ")(document.querySelector(marker)).join() !== before.join()",
         arg=[marker(inside), before],
     )
     heard = page.evaluate("() => window.events.filter(([type]) => type === 'at').map(([, data]) => JSON.parse(data)[0])")

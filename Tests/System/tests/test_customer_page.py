@@ -84,9 +84,8 @@ def test_the_marker_glides_where_motion_is_wanted(server, cast, booking, phone, 
         tab.page.evaluate("""() => {
           window.places = new Set();
           const marker = document.querySelector('.marker[data-id=driver]');
-          window.observer?.disconnect();
-          window.observer = new MutationObserver(() => places.add(marker.getAttribute('transform')));
-          observer.observe(marker, { attributes: true });
+          const look = () => { places.add(getComputedStyle(marker).transform); requestAnimationFrame(look); };
+          look();
         }""")
         device.report(meters_from(HELSINKI, east, 0))
         tab.wait_for_marker(meters_from(HELSINKI, east, 0), HELSINKI)

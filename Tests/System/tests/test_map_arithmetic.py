@@ -25,7 +25,7 @@ def module(server, open_tab):
     def run(function, *arguments, figure=FIGURE):
         return tab.page.evaluate(
             """async ([figure, source, given]) => {
-              const map = { ...(await import('/assets/any/map.js')), ...(await import('/assets/any/glide.js')) };
+              const map = { ...(await import('/assets/any/map.js')), ...(await import('/assets/any/mercator.js')), ...(await import('/assets/any/glide.js')) };
               document.body.innerHTML = figure;
               const frame = document.querySelector('.map-frame');
               Object.assign(frame.style, { width: '400px', height: '300px', aspectRatio: 'auto', maxHeight: 'none' });
@@ -140,7 +140,7 @@ def test_both_sides_of_the_antimeridian_are_shown_across_it(module):
     figure = figure.replace('data-lat="60.01" data-lng="25.01"', 'data-lat="-17" data-lng="-179.9"')
     places = module(
         """({ view }) => ['driver', 'pickup'].map((id) =>
-          Number(/translate\\(([-\\d.]+)/.exec(view.markers.get(id).element.getAttribute('transform'))[1]))""",
+          Number(/translate\\(([-\\d.]+)/.exec(view.markers.get(id).element.style.transform)[1]))""",
         figure=figure,
     )
     assert 0 < places[0] < places[1] < 400

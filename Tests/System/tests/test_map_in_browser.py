@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from pages import sign_in
+from pages import PLACE, sign_in
 from people import HELSINKI, meters_from
 
 
@@ -22,7 +22,7 @@ def on_the_way(server, cast, booking, phone):
 AT_REST = """() => new Promise((resolve) => {
   let last = '', frames = 0;
   const look = () => {
-    const places = [...document.querySelectorAll('.map-overlay .marker')].map((each) => each.getAttribute('transform'));
+    const places = [...document.querySelectorAll('.map-markers, .map-markers .marker')].map((each) => each.style.transform);
     const now = document.querySelector('.map-scale path').getAttribute('d') + places.join();
     frames = now === last ? frames + 1 : 0;
     last = now;
@@ -63,19 +63,25 @@ def map_middle(tab):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def wait_for_last_fix(tab, server, booking):
+    anew = server.request("GET", booking.path, accept_language="en-GB").text
+    said = html.unescape(re.search(r'<figcaption id="map-text">([^<]+)', anew)[1])
+    tab.until("(said) => document.getElementById('map-text').textContent === said", arg=said)
+
+
 def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking, on_the_way, open_tab):
     tab = open_tab(server, booking.path, viewport={"width": 1440, "height": 900})
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     assert recenter(tab).is_hidden()
     x, y = map_middle(tab)
-    before = tab.marker_transform("pickup")
+    before = tab.marker_place("pickup")
     tab.page.mouse.move(x, y)
     tab.page.mouse.down()
     tab.page.mouse.move(x - 120, y + 60, steps=6)
     tab.page.mouse.up()
     recenter(tab).wait_for()
     tab.until(
-        """([id, before]) => document.querySelector(`.marker[data-id=${id}]`).getAttribute('transform') !== before""",
+        "([id, before]) => (" + PLACE + ")(document.querySelector(`.marker[data-id=${id}]`)).join() !== before.join()",
         arg=["pickup", before],
     )
     # A driver who drives on outside the view does not move the view.
@@ -83,11 +89,11 @@ def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking,
     for factor in (1 / 2, 1 / 4):
         tab.page.locator(".map-in").click()
         wait_for_scale(tab, factor, before)
-    moved = tab.marker_transform("pickup")
+    moved = tab.marker_place("pickup")
     for east in (840, 780):
         assert on_the_way.report(meters_from(HELSINKI, east, 400)) is None
-        tab.wait_for_marker(meters_from(HELSINKI, east, 400), HELSINKI)
-    assert tab.marker_transform("pickup") == moved
+        wait_for_last_fix(tab, server, booking)
+    assert tab.marker_place("pickup") == moved
     recenter(tab).focus()
     tab.page.keyboard.press("Enter")
     recenter(tab).wait_for(state="hidden")
@@ -112,12 +118,12 @@ def test_keys_and_buttons_zoom_and_move(server, booking, on_the_way, open_tab):
     tab.page.keyboard.press("-")
     wait_for_scale(tab, 1, before)
     for key, axis, sign in [("ArrowLeft", 0, 1), ("ArrowRight", 0, -1), ("ArrowUp", 1, 1), ("ArrowDown", 1, -1)]:
-        place = pixel(tab.marker_transform("pickup"))
+        place = tab.marker_place("pickup")
         tab.page.keyboard.press(key)
         tab.until(
             """([axis, wanted]) => {
-              const found = /translate\\(([-\\d.]+) ([-\\d.]+)\\)/.exec(document.querySelector('.marker[data-id=pickup]').getAttribute('transform'));
-              return Math.abs(Number(found[1 + axis]) - wanted) < 0.5;
+              const found = (""" + PLACE + """)(document.querySelector('.marker[data-id=pickup]'));
+              return Math.abs(found[axis] - wanted) < 0.5;
             }""",
             arg=[axis, place[axis] + sign * 80],
         )
@@ -125,7 +131,7 @@ def test_keys_and_buttons_zoom_and_move(server, booking, on_the_way, open_tab):
     recenter(tab).wait_for(state="hidden")
 
 
-def test_a_marker_that_moves_slowly_is_drawn_when_it_has_moved(server, booking, on_the_way, open_tab):
+def test_a_trail_whose_marker_moves_slowly_is_drawn_when_that_has_moved(server, booking, on_the_way, open_tab):
     tab = open_tab(server, booking.path, reduced_motion="no-preference")
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     before = meters_per_pixel(tab)
@@ -135,19 +141,15 @@ def test_a_marker_that_moves_slowly_is_drawn_when_it_has_moved(server, booking, 
     # The marker glides for as long as the previous fix was old.
     tab.until("() => /\\d+/.exec(document.getElementById('freshness').textContent)?.[0] >= 3")
     tab.page.evaluate("""() => {
-      window.places = [];
-      const marker = document.querySelector('.marker[data-id=driver]');
-      new MutationObserver(() => places.push(marker.getAttribute('transform'))).observe(marker, { attributes: true });
+      window.trails = [];
+      const trail = document.querySelector('.map-trail');
+      new MutationObserver(() => trails.push(trail.getAttribute('d'))).observe(trail, { attributes: true });
     }""")
     assert on_the_way.report(meters_from(HELSINKI, 820, 400)) is None
-    tab.until("() => new Set(places).size > 9")
-    # If the marker were drawn at every frame of the screen, most of its places would be drawn several times.
-    drawn, places = tab.page.evaluate("() => [places.length, new Set(places).size]")
-    assert drawn < 2 * places
-
-
-def pixel(transform):
-    return [float(number) for number in transform[len("translate(") : -1].split(" ")]
+    tab.until("() => new Set(trails).size > 9")
+    # If the trail were drawn at every frame of the screen, most of its ends would be drawn several times.
+    drawn, trails = tab.page.evaluate("() => [trails.length, new Set(trails).size]")
+    assert drawn < 2 * trails
 
 
 def test_the_wheel_zooms_about_the_pointer(server, booking, on_the_way, open_tab):
@@ -156,11 +158,11 @@ def test_the_wheel_zooms_about_the_pointer(server, booking, on_the_way, open_tab
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     before = meters_per_pixel(tab)
     place = tab.page.locator(".marker[data-id=pickup] .pin").bounding_box()
-    tip = pixel(tab.marker_transform("pickup"))
+    tip = tab.marker_place("pickup")
     tab.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"])
     tab.page.mouse.wheel(0, -300)
     wait_for_scale(tab, 1 / 2, before)
-    assert pixel(tab.marker_transform("pickup")) == pytest.approx(tip, abs=6)
+    assert tab.marker_place("pickup") == pytest.approx(tip, abs=6)
 
 
 def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_way, open_tab):
@@ -237,19 +239,19 @@ def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_
     fingers = Fingers(tab)
     x, y = map_middle(tab)
     before = meters_per_pixel(tab)
-    place = tab.marker_transform("pickup")
+    place = tab.marker_place("pickup")
     # One finger that moves upwards scrolls the page, and the map stays as it is.
     fingers.drag([(x, y)], [(x, y - 150)])
     tab.until("() => scrollY > 50")
-    assert recenter(tab).is_hidden() and tab.marker_transform("pickup") == place
+    assert recenter(tab).is_hidden() and tab.marker_place("pickup") == place
     tab.page.evaluate("scrollTo(0, 0)")
     # A finger that first moves sideways moves the map, and from then on in any direction.
     fingers.drag([(x, y)], [(x - 80, y + 4)])
     recenter(tab).wait_for()
-    place = tab.marker_transform("pickup")
+    place = tab.marker_place("pickup")
     fingers.drag([(x, y)], [(x, y - 60)])
     tab.until(
-        "(before) => document.querySelector('.marker[data-id=pickup]').getAttribute('transform') !== before", arg=place
+        "(before) => (" + PLACE + ")(document.querySelector('.marker[data-id=pickup]')).join() !== before.join()", arg=place
     )
     assert tab.page.evaluate("scrollY") == 0
     recenter(tab).tap()
@@ -297,17 +299,14 @@ def test_a_hidden_page_draws_nothing_and_shows_the_present_when_it_is_shown(serv
     tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
     tab.wait_for_cause("live")
     tab.page.evaluate("hide(true)")
-    before = tab.marker_transform()
+    before = tab.marker_place()
     for step in range(1, 5):
         assert on_the_way.report(meters_from(HELSINKI, 900 - 40 * step, 400)) is None
-    # The test waits until the page has received the last fix.
-    anew = server.request("GET", booking.path, accept_language="en-GB").text
-    said = html.unescape(re.search(r'<figcaption id="map-text">([^<]+)', anew)[1])
-    tab.until("(said) => document.getElementById('map-text').textContent === said", arg=said)
-    assert tab.marker_transform() == before
+    wait_for_last_fix(tab, server, booking)
+    assert tab.marker_place() == before
     places = tab.page.evaluate("""() => new Promise((done) => {
       const marker = document.querySelector('.marker[data-id=driver]'), places = [];
-      new MutationObserver(() => places.push(marker.getAttribute('transform'))).observe(marker, { attributeFilter: ['transform'] });
+      new MutationObserver(() => places.push(marker.style.transform)).observe(marker, { attributeFilter: ['style'] });
       hide(false);
       // Some frames more than the one that shows it.
       const look = (left) => (left ? requestAnimationFrame(() => look(places.length ? left - 1 : left)) : done(places));

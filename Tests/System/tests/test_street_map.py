@@ -21,7 +21,7 @@ NAMES = """() => {
   return {
     frame: box(document.querySelector('.map-frame')),
     names: [...document.querySelectorAll('.map-labels text')].map((text) => [text.textContent, ...box(text)]),
-    furniture: [...document.querySelectorAll('.map-scale, .map-attribution, .map-buttons:not([hidden]), .marker.pickup')].map(box),
+    furniture: [...document.querySelectorAll('.map-scale, .map-attribution, .map-buttons:not([hidden]), .marker.pickup > *')].map(box),
   };
 }"""
 IS_THERE = """() => {
@@ -129,7 +129,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
     tab.until("() => !/scale\\(1\\)/.test(document.querySelector('.map-ground > div').style.transform)")
     wait_for_streets(tab)
     tab.page.evaluate("""() => {
-      for (const over of document.querySelectorAll('.map-labels, .map-overlay, .map-attribution, .map-buttons, .map-recenter')) over.style.display = 'none';
+      for (const over of document.querySelectorAll('.map-labels, .map-overlay, .map-markers, .map-attribution, .map-buttons, .map-recenter')) over.style.display = 'none';
       document.querySelector('.map').style.setProperty('--map-land', '#f0f');
       document.querySelector('.map').style.background = '#f0f';
     }""")

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from pages import Tab, sign_in
+from pages import PLACE, Tab, sign_in
 from people import Booking, meters_between, meters_from
 from processes import SHARED, Waypost, wait_until
 
@@ -32,11 +32,11 @@ pytestmark = pytest.mark.skipif(not (MAP.exists() and TRACES.exists()), reason="
 # The drawn way in metres from the marker of the driver: its first and its last point, and its length.
 DRAWN = """() => {
   const path = document.querySelector('.map-way');
-  const found = /translate\\(([-\\d.]+)[ ,]([-\\d.]+)\\)/.exec(document.querySelector('[data-id=driver]').getAttribute('transform'));
+  const found = (""" + PLACE + """)(document.querySelector('[data-id=driver]'));
   const d = path.getAttribute('d');
   if (!d) return null;
   const length = path.getTotalLength(), start = path.getPointAtLength(0), end = path.getPointAtLength(length);
-  return { length, start: [start.x - found[1], start.y - found[2]], end: [end.x, end.y], edge: document.querySelector('.map-way-edge').getAttribute('d') === d };
+  return { length, start: [start.x - found[0], start.y - found[1]], end: [end.x, end.y], edge: document.querySelector('.map-way-edge').getAttribute('d') === d };
 }"""
 
 
@@ -150,13 +150,13 @@ def test_without_a_map_nothing_is_different(server, cast, booking, phone, trip):
 SHOWN = """(id) => {
   const path = document.querySelector(`#ways [data-id="driver:${id}"] .map-way`), marker = document.querySelector(`.driver.marker[data-id="driver:${id}"]`);
   const d = path?.getAttribute('d');
-  const found = /translate\\(([-\\d.]+)[ ,]([-\\d.]+)\\)/.exec(marker?.getAttribute('transform'));
+  const found = marker && (""" + PLACE + """)(marker);
   if (!d || !found) return null;
   const start = path.getPointAtLength(0), bar = document.querySelector('.map-scale');
   const [, count, unit] = /^([\\d.]+) (m|km|ft|mi)$/.exec(bar.querySelector('text').textContent);
   const meters = Number(count) * { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }[unit];
   const pixels = Number(/H([\\d.]+)V/.exec(bar.querySelector('path').getAttribute('d'))[1]);
-  return { length: path.getTotalLength() * meters / pixels, away: Math.hypot(start.x - found[1], start.y - found[2]) };
+  return { length: path.getTotalLength() * meters / pixels, away: Math.hypot(start.x - found[0], start.y - found[1]) };
 }"""
 
 
@@ -327,11 +327,11 @@ window.say = (type, data) => source.dispatchEvent(new MessageEvent(type, { data:
 """
 # Whether the line begins at the marker and ends at the pin, and is as long as so many metres.
 IS_DRAWN = """(meters) => {
-  const place = (id) => /translate\\(([-\\d.]+)[ ,]([-\\d.]+)\\)/.exec(document.querySelector(`[data-id=${id}]`).getAttribute('transform'));
+  const place = (id) => (""" + PLACE + """)(document.querySelector(`[data-id=${id}]`));
   const path = document.querySelector('.map-way');
   if (!path.getAttribute('d')) return false;
   const length = path.getTotalLength();
-  const away = (id, at) => { const [, x, y] = place(id), point = path.getPointAtLength(at); return Math.hypot(point.x - x, point.y - y); };
+  const away = (id, at) => { const [x, y] = place(id), point = path.getPointAtLength(at); return Math.hypot(point.x - x, point.y - y); };
   const bar = document.querySelector('.map-scale');
   const [, count, unit] = /^([\\d.]+) (m|km|ft|mi)$/.exec(bar.querySelector('text').textContent);
   const shown = length * Number(count) * { m: 1, km: 1000, ft: 0.3048, mi: 1609.344 }[unit]

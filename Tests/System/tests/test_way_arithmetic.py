@@ -9,7 +9,7 @@ import pytest
 # `corners` and `drive` are metres east and north of one place.
 DRIVE = """async ([corners, drive]) => {
   const { WayAhead } = await import('/assets/any/way.js');
-  const { project } = await import('/assets/any/map.js');
+  const { project } = await import('/assets/any/mercator.js');
   const world = 40075016.686 * Math.cos(60 * Math.PI / 180), origin = project(60, 25);
   const place = ([east, north]) => ({ x: origin.x + east / world, y: origin.y - north / world });
   const drawn = { setAttribute: (_, data) => { drawn.data = data; } };
