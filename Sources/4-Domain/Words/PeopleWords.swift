@@ -60,7 +60,7 @@ extension Catalog {
       package let labels: Labels
       /// Patterns with {count}.
       package let rules, short: String
-      package let different, notAllowed, limited, busy: String
+      package let different, notAllowed, known, limited, busy: String
       package let closed: CustomerCatalog.Notice
 
       /// The values of {{say.name}} in templates.

@@ -14,7 +14,6 @@ import Tracking
 ///
 /// Confined to the front loop. While upstream is followed, upstream owns the accounts.
 package final class SignUpRoutes: RouteGroup {
-  static let leastPasswordBytes = 8
   static let maximumNameBytes = 200
   static let maximumPushTokenBytes = 512
   private static let maximumCodeBytes = 64
@@ -72,11 +71,7 @@ package final class SignUpRoutes: RouteGroup {
     guard name.utf8.count <= Self.maximumNameBytes, name.contains(where: { !$0.isWhitespace }) else {
       throw .badRequest("name takes up to \(Self.maximumNameBytes) bytes")
     }
-    let password = try APIRoute.string("password", body)
-    let bounds = Self.leastPasswordBytes...PasswordHash.maximumPasswordByteCount
-    guard bounds.contains(password.utf8.count), !password.utf8.contains(0) else {
-      throw .badRequest("password takes at least \(Self.leastPasswordBytes) characters")
-    }
+    let password = try Self.password(body, of: [email, name])
     // The password must not be kept as a digest that is quick to compute.
     let asked = Array("\(email)\n\(name)\n\(code)".utf8)
     let key = try IdempotencyKey(request, by: UserID("email \(email)"), asked: asked)
@@ -91,6 +86,19 @@ package final class SignUpRoutes: RouteGroup {
       self.make(driver, passwordHash: hash, responder)
     }
     guard isTaken else { throw .tooManyRequests(retryAfterSeconds: 2) }
+  }
+
+  private static func password(_ body: JSONValue, of known: [String]) throws(RequestError) -> String {
+    let password = try APIRoute.string("password", body)
+    do throws(NewPassword.Fault) { return try NewPassword(password, known: known).text } catch {
+      switch error {
+      case .known: throw .badRequest("password must not be the email address or the name")
+      case .tooShort: throw .badRequest("password takes at least \(NewPassword.leastCharacters) characters")
+      case .notAllowed, .different:
+        throw .badRequest(
+          "password takes up to \(PasswordHash.maximumPasswordByteCount) bytes, none of them 0")
+      }
+    }
   }
 
   private func make(_ new: NewDriver, passwordHash: String, _ responder: Responder) {

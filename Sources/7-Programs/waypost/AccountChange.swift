@@ -17,7 +17,8 @@ enum AccountChange: String {
     let role = self == .role ? given.account.role : nil
     try given.settings.needDatabase()
     // Read and hashed before other processes have to wait.
-    let hash = self == .password ? try Self.hash(try PasswordInput.read()) : nil
+    let password = self == .password ? try PasswordInput.read() : nil
+    let hash = try password.map(Self.hash)
     let newDriver: DriverID? = role == .driver ? DriverID(try Self.randomID()) : nil
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     var refusal: CommandError?
@@ -27,7 +28,7 @@ enum AccountChange: String {
           refusal = .failed("there is no account \"\(name)\"")
           return []
         }
-        refusal = refuse(user)
+        refusal = refuse(user, password)
         if self == .secondFactor, !(try file.hasSecondFactor(user.id)) {
           refusal = .failed("\"\(name)\" has no second factor")
         }
@@ -69,7 +70,7 @@ enum AccountChange: String {
     }
   }
 
-  private func refuse(_ user: User) -> CommandError? {
+  private func refuse(_ user: User, _ password: String?) -> CommandError? {
     let isElsewhere = user.id.rawValue.hasPrefix(DelegatedSignIn.prefix)
     switch self {
     case .password where user.role == .service || isElsewhere,
@@ -77,8 +78,13 @@ enum AccountChange: String {
       return .failed(
         "\"\(user.id.rawValue)\" is \(isElsewhere ? "an account of the backend" : "a service"): it has no \(rawValue) here"
       )
-    default: return nil
+    default: break
     }
+    guard let password else { return nil }
+    do throws(CommandError) {
+      _ = try PasswordInput.check(password, known: [user.email, user.phone, user.name])
+      return nil
+    } catch { return error }
   }
 
   private func isLastAdministrator(

@@ -38,7 +38,9 @@ struct NewAccount {
         throw .usage("--email takes an email address: \(error.reason)")
       }
     }
-    if readsPassword || (role != .driver && PasswordInput.isTerminal) { password = try PasswordInput.read() }
+    if readsPassword || (role != .driver && PasswordInput.isTerminal) {
+      password = try PasswordInput.read(known: [email, phone, name])
+    }
     if password == nil, role != .driver { throw .usage("an account needs a password: use --password-stdin") }
   }
 

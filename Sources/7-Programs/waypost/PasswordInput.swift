@@ -1,14 +1,16 @@
+import Access
+import Auth
 import Glibc
 
 /// A new password: from the terminal, typed twice and not shown, or from standard input. It is never in the
 /// arguments, which everybody on the machine may see.
 enum PasswordInput {
-  static let minimumBytes = 8
-  static let maximumBytes = 1024
+  private static let maximumBytes = PasswordHash.maximumPasswordByteCount
 
   static var isTerminal: Bool { isatty(0) == 1 }
 
-  static func read() throws(CommandError) -> String {
+  /// - Parameter known: what others know of the account.
+  static func read(known: [String?] = []) throws(CommandError) -> String {
     let password: String
     if isTerminal {
       password = try ask("New password: ")
@@ -16,10 +18,19 @@ enum PasswordInput {
     } else {
       password = text(try Files.readStandardInput())
     }
-    guard (minimumBytes...maximumBytes).contains(password.utf8.count) else {
-      throw .usage("a password needs at least \(minimumBytes) characters, and at most \(maximumBytes)")
+    return try check(password, known: known)
+  }
+
+  static func check(_ password: String, known: [String?]) throws(CommandError) -> String {
+    do throws(NewPassword.Fault) { return try NewPassword(password, known: known).text } catch {
+      switch error {
+      case .known: throw .usage("a password must not be the account's address, phone number or name")
+      case .tooShort, .notAllowed, .different:
+        throw .usage(
+          "a password needs at least \(NewPassword.leastCharacters) characters, and at most \(maximumBytes) bytes"
+        )
+      }
     }
-    return password
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

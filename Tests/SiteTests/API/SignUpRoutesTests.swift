@@ -101,7 +101,9 @@ struct SignUpRoutesTests {
   @Test(arguments: [
     ("", "long enough", "N"), ("nora", "long enough", "N"), ("a@b@c", "long enough", "N"),
     ("n ora@f.test", "long enough", "N"), ("nora@f.test", "short", "N"),
-    ("nora@f.test", "long\u{0}enough", "N"),
+    ("nora@f.test", "long\u{0}enough", "N"), ("nora@f.test", "nine char", "N"),
+    ("nora@f.test", "Nora@F.test", "N"), ("nora.north@f.test", "nora.north", "N"),
+    ("nora@f.test", "nora north", "Nora North"),
     ("nora@f.test", "long enough", ""), ("nora@f.test", "long enough", "  "),
     (String(repeating: "a", count: 320) + "@f.test", "long enough", "N"),
     ("nora@f.test", String(repeating: "p", count: 1025), "N"),

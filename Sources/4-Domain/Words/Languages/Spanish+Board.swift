@@ -458,6 +458,8 @@ extension Catalog {
         rules: "Al menos {count} caracteres. Varias palabras que solo usted juntaría van bien.",
         short: "Es demasiado corta: use al menos {count} caracteres.",
         different: "Las dos no son iguales.", notAllowed: "Esta contraseña no se puede usar. Elija otra.",
+        known:
+          "Cualquiera puede adivinarla: elija una contraseña que no sea su nombre ni su dirección.",
         limited: "Demasiados intentos. Espere un minuto y abra el enlace otra vez.",
         busy: "No se ha fijado la contraseña: el servidor está ocupado. Inténtelo dentro de un momento.",
         closed: CustomerCatalog.Notice(

@@ -63,6 +63,7 @@ struct OwnAccountPage {
       case .new(.tooShort):
         Words.fill(words.people.password.short, ["count": "\(NewPassword.leastCharacters)"])
       case .new(.notAllowed): words.people.password.notAllowed
+      case .new(.known): words.people.password.known
       case .new(.different): words.people.password.different
       case .wrongPassword: words.secondFactor.wrongPassword
       case .limited(let seconds): words.secondFactor.limited(seconds: seconds)

@@ -188,7 +188,7 @@ final class OwnAccountRoutes: RouteGroup {
     _ user: User, _ request: HTTPRequest, _ responder: Responder, _ refuse: @escaping (Page.Fault) -> Void
   ) {
     let password: NewPassword
-    do throws(NewPassword.Fault) { password = try NewPassword(request.form) } catch {
+    do throws(NewPassword.Fault) { password = try NewPassword(request.form, of: user) } catch {
       return refuse(.new(error))
     }
     let isTaken = passwords.hash(password.text) { [weak self] hash in

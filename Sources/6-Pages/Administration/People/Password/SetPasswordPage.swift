@@ -1,3 +1,4 @@
+import Access
 import Storage
 import Templating
 import Words
@@ -26,6 +27,7 @@ struct SetPasswordPage {
     case .busy: problem = words.busy
     case .refused(.tooShort): newError = count(words.short)
     case .refused(.notAllowed): newError = words.notAllowed
+    case .refused(.known): newError = words.known
     case .refused(.different): againError = words.different
     }
     let isDone = state == .done

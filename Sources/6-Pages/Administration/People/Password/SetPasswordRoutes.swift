@@ -118,7 +118,7 @@ final class SetPasswordRoutes: RouteGroup {
     let user = link.user
     let password: NewPassword
     do throws(NewPassword.Fault) {
-      password = try NewPassword(request.form)
+      password = try NewPassword(request.form, of: user)
     } catch {
       return send(
         SetPasswordPage(user: user, state: .refused(error)), status: .unprocessableContent, request, responder
