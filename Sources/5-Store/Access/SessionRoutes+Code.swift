@@ -65,7 +65,10 @@ extension SessionRoutes {
     let form = request.form
     // After five minutes, or from another browser, the sign-in begins anew.
     guard let ticket = ticket(request), isOwnForm(request) else {
-      return responder.send(.redirect(to: "/board/sign-in"))
+      let page = self.form(
+        request, failure: foreignForm(request), next: form["next"], kept: form[KeptForms.field],
+        status: .forbidden)
+      return responder.send(page)
     }
     var page = SignInCodePage(form)
     func refuse(_ failure: SignInCodePage.Failure, _ status: HTTPStatus, after seconds: Int? = nil) {

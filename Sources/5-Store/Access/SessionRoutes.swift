@@ -65,7 +65,7 @@ package final class SessionRoutes: RouteGroup {
 
   // MARK: Signing in
 
-  private func form(
+  func form(
     _ request: HTTPRequest, failure: SignInPage.Failure? = nil, email: String? = nil, next: String? = nil,
     kept: String? = nil, status: HTTPStatus = .ok
   ) -> HTTPResponse {
@@ -201,7 +201,15 @@ package final class SessionRoutes: RouteGroup {
   }
 
   private func end(_ request: HTTPRequest, everywhere: Bool, _ responder: Responder) {
-    guard cookies.isOwnForm(request) else { return responder.send(.redirect(to: "/board")) }
+    guard cookies.isOwnForm(request) else {
+      // Who is signed out already gets what was wanted; anybody else reads why nothing happened.
+      let context = context(for: request)
+      responder.send(
+        cookies.dispatcher(request) == nil
+          ? .redirect(to: "/board/sign-in")
+          : .text(context.words[FormOutcome.form], status: .forbidden).written(for: context.locale))
+      return
+    }
     cookies.end(request, everywhere: everywhere) { result in
       self.redirect(to: "/board/sign-in", result, request, responder)
     }

@@ -222,8 +222,13 @@ final class OwnAccountRoutes: RouteGroup {
 
   private func endSession(_ user: User, _ request: HTTPRequest, _ responder: Responder) {
     let id = request.form["session"] ?? ""
-    guard staff.author(of: request) != nil,
-      let session = store.accounts.session(id, now: store.clock())?.session, session.userID == user.id
+    guard staff.author(of: request) != nil else {
+      let context = staff.context(for: request)
+      return responder.send(
+        .text(context.words[FormOutcome.form], status: .forbidden).written(for: context.locale))
+    }
+    // One that ended meanwhile is not in the list any more.
+    guard let session = store.accounts.session(id, now: store.clock())?.session, session.userID == user.id
     else { return responder.send(.redirect(to: "/board/account")) }
     store.submit([.sessionEnded(id: id), .audit(entry(.signOut, user, nil, request))]) { [weak self] result in
       guard let self else { return }
