@@ -5,7 +5,8 @@ import Tracking
 
 /// Proves for a while that somebody may do one thing with an account. It is a text for a cookie or an address, signed with
 /// the server's secret: any node can check it, and nothing is stored. It ends with the account's password or mail address
-/// as they were, and with a sign-out everywhere, so that it is worth nothing once it has been used to change them.
+/// as they were, and with a sign-out everywhere, so that it is worth nothing once it has been used to change them. One that
+/// waits for a code ends with the next code that is used.
 package struct AccountTicket {
   package enum Purpose: String, Sendable {
     /// The password was right; a code is still to be sent.
@@ -36,7 +37,8 @@ package struct AccountTicket {
 
   /// A new ticket; nil without random numbers.
   package init?(
-    _ purpose: Purpose, of user: User, saying said: String = "", _ secret: TokenSecret, now: Timestamp
+    _ purpose: Purpose, of user: User, saying said: String = "", with factor: SecondFactor? = nil,
+    _ secret: TokenSecret, now: Timestamp
   ) {
     guard let random = try? RandomToken() else { return nil }
     self.user = user
@@ -47,7 +49,7 @@ package struct AccountTicket {
       id, "\(endsAt.unixMilliseconds)", Base64.url.encode(Array(user.id.rawValue.utf8)),
       Base64.url.encode(Array(said.utf8)),
     ].joined(separator: ".")
-    text = "\(parts).\(Self.code(purpose, parts, user, secret))"
+    text = "\(parts).\(Self.code(purpose, parts, user, factor, secret))"
   }
 
   /// The ticket that a text is, while it is good.
@@ -60,7 +62,10 @@ package struct AccountTicket {
       let user = accounts.user(UserID(userID)), user.isActive, end > now.unixMilliseconds,
       ConstantTime.equal(
         Array(parts[4].utf8),
-        Array(Self.code(purpose, parts[..<4].joined(separator: "."), user, secret).utf8))
+        Array(
+          Self.code(
+            purpose, parts[..<4].joined(separator: "."), user, accounts.secondFactors[user.id], secret
+          ).utf8))
     else { return nil }
     self.user = user
     self.said = said
@@ -74,9 +79,13 @@ package struct AccountTicket {
   }
 
   /// The words at the head distinguish it from everything else that the secret signs.
-  private static func code(_ purpose: Purpose, _ parts: String, _ user: User, _ secret: TokenSecret) -> String
-  {
-    let state = [user.passwordHash ?? "", user.email ?? "", "\(user.tokensEndedAt?.unixMilliseconds ?? 0)"]
+  private static func code(
+    _ purpose: Purpose, _ parts: String, _ user: User, _ factor: SecondFactor?, _ secret: TokenSecret
+  ) -> String {
+    var state = [user.passwordHash ?? "", user.email ?? "", "\(user.tokensEndedAt?.unixMilliseconds ?? 0)"]
+    if purpose == .code {
+      state.append(factor.map { "\($0.seed) \($0.lastStep) \($0.recoveryDigests.count)" } ?? "")
+    }
     let text = (["waypost ticket", purpose.rawValue, parts] + state).joined(separator: "\n")
     return Base64.url.encode(secret.authenticationCode(Array(text.utf8).span))
   }

@@ -27,7 +27,10 @@ extension SessionRoutes {
     _ user: User, named name: String, _ upstreamToken: String?, _ request: HTTPRequest, _ responder: Responder
   ) {
     let now = store.clock()
-    guard let ticket = AccountTicket(.code, of: user, saying: name, signIn.secret, now: now) else {
+    guard
+      let ticket = AccountTicket(
+        .code, of: user, saying: name, with: store.accounts.secondFactors[user.id], signIn.secret, now: now)
+    else {
       return responder.send(RequestError.busy.response)
     }
     if let upstreamToken { waitingTokens[ticket.id] = upstreamToken }

@@ -111,6 +111,10 @@ struct SecondFactorRoutesTests {
     #expect(
       try world.ask(.get, "/board", headers: Browser.fields("__Host-waypost=\(session)")).status == 200)
     #expect(try CodeQuestion(world, "ann", from: "192.0.2.2").send(app.code).status == 401)
+    // The password was proved for one sign-in alone.
+    passStep(world)
+    #expect(try question.send(app.code).status == 403)
+    #expect(try question.send(app.recoveryCodes[0]).status == 403)
   }
 
   @Test func `a recovery code signs in once, however it is typed, and the audit names it`() throws {
