@@ -139,7 +139,8 @@ extension Catalog {
         endsOthers: "This signs out your other browsers and your apps.",
         isOn: "The second factor is on.",
         newCodes: "New recovery codes",
-        newCodesLead: "The former codes then stop working.",
+        newCodesLead:
+          "Recovery codes are shown only once, when they are made. If you have not kept them, make new ones here: the former codes then stop working.",
         turnOff: "Turn off",
         turnOffLead: "Then the password alone lets you in.",
         makeCodes: "Make new codes",

@@ -127,7 +127,8 @@ extension Catalog {
         endsOthers: "Vos autres navigateurs et vos applications seront déconnectés.",
         isOn: "Le second facteur est activé.",
         newCodes: "Nouveaux codes de secours",
-        newCodesLead: "Les anciens codes ne serviront plus.",
+        newCodesLead:
+          "Les codes de secours ne sont montrés qu’une fois, à leur création. Si vous ne les avez pas gardés, créez-en de nouveaux ici\u{a0}: les anciens ne serviront plus.",
         turnOff: "Désactiver",
         turnOffLead: "Le mot de passe seul suffira alors.",
         makeCodes: "Créer de nouveaux codes",

@@ -146,7 +146,8 @@ extension Catalog {
         endsOthers: "Dabei werden Ihre anderen Browser und Ihre Apps abgemeldet.",
         isOn: "Der zweite Faktor ist eingeschaltet.",
         newCodes: "Neue Wiederherstellungscodes",
-        newCodesLead: "Die bisherigen Codes gelten dann nicht mehr.",
+        newCodesLead:
+          "Wiederherstellungscodes werden nur einmal gezeigt, wenn sie entstehen. Haben Sie sie nicht aufbewahrt, erstellen Sie hier neue: die bisherigen gelten dann nicht mehr.",
         turnOff: "Ausschalten",
         turnOffLead: "Dann genügt das Passwort allein.",
         makeCodes: "Neue Codes erstellen",

@@ -144,7 +144,8 @@ extension Catalog {
         endsOthers: "Esto cierra la sesión en sus otros navegadores y aplicaciones.",
         isOn: "El segundo factor está activado.",
         newCodes: "Nuevos códigos de recuperación",
-        newCodesLead: "Los códigos anteriores dejan de servir.",
+        newCodesLead:
+          "Los códigos de recuperación se muestran una sola vez, al crearlos. Si no los guardó, cree otros aquí: los anteriores dejan de servir.",
         turnOff: "Desactivar",
         turnOffLead: "Entonces basta la contraseña.",
         makeCodes: "Crear códigos nuevos",

@@ -48,9 +48,9 @@ final class SecondFactorRoutes: RouteGroup {
     func refuse(_ fault: Page.Fault, _ status: HTTPStatus) {
       show(user, seed: seed, fault: (.on, fault), status: status, request, responder)
     }
-    guard staff.author(of: request, as: .newcomer) != nil else { return refuse(.outcome(.form), .forbidden) }
-    // Another page of the same person turned it on meanwhile.
+    // Another page of the same person turned it on meanwhile, or the page with the new codes is loaded again.
     guard store.accounts.secondFactors[user.id] == nil else { return show(user, request, responder) }
+    guard staff.author(of: request, as: .newcomer) != nil else { return refuse(.outcome(.form), .forbidden) }
     signIn.confirm(user, password: form["password"] ?? "", from: request.clientAddress) {
       [weak self] answer in
       guard let self else { return }
@@ -162,10 +162,13 @@ final class SecondFactorRoutes: RouteGroup {
 
   // MARK: The page
 
-  private static func newSeed() -> String? {
-    (try? RandomToken(byteCount: TimeCode.keyByteCount)).map {
-      String(Sha256.hexadecimal($0.bytes).prefix(40))
-    }
+  /// The same for each load of the page in one session, so that what an app has scanned stays good; turning it on begins
+  /// another session.
+  private func newSeed(of user: User, _ request: HTTPRequest) -> String? {
+    guard let session = staff.cookies.staff(request)?.session.id else { return nil }
+    // The words before it distinguish it from everything else that the secret signs.
+    let text = "waypost second factor's seed\n\(session)\n\(user.id.rawValue)"
+    return String(Sha256.hexadecimal(secret.authenticationCode(Array(text.utf8).span)).prefix(40))
   }
 
   private static func seed(_ text: String) -> String? {
@@ -181,7 +184,9 @@ final class SecondFactorRoutes: RouteGroup {
     if let factor = store.accounts.secondFactors[user.id] {
       state = .on(factor)
     } else {
-      guard let seed = seed ?? Self.newSeed() else { return responder.send(RequestError.busy.response) }
+      guard let seed = seed ?? newSeed(of: user, request) else {
+        return responder.send(RequestError.busy.response)
+      }
       state = .off(
         Page.Offer(
           seed: seed, key: secret.secondFactorKey(seed: seed, of: user.id),

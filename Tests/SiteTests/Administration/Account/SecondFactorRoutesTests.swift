@@ -117,6 +117,28 @@ struct SecondFactorRoutesTests {
     #expect(try question.send(app.recoveryCodes[0]).status == 403)
   }
 
+  @Test func `the secret stays as it is when its page is loaded again, and is another for another session`()
+    throws
+  {
+    let world = try world()
+    let (browser, other) = (try Browser(world, "ann"), try Browser(world, "ann"))
+    let seed = try CodeApp.seed(try browser.get(SecondFactorPage.path))
+    #expect(try CodeApp.seed(try browser.get(SecondFactorPage.path)) == seed)
+    #expect(try CodeApp.seed(try other.get(SecondFactorPage.path)) != seed)
+  }
+
+  @Test func `loading the page with the recovery codes again says that they were shown once`() throws {
+    let world = try world()
+    let browser = try Browser(world, "ann")
+    _ = try CodeApp(world, browser, of: "ann")
+    let answer = try world.ask(
+      .post, SecondFactorPage.path,
+      "csrf=former&\(CodeApp.form("123456", seed: String(repeating: "a", count: 40)))",
+      headers: Browser.fields(browser.cookie))
+    #expect(answer.status == 200 && answer.text.contains("Recovery codes are shown only once"))
+    #expect(CodeApp.codes(answer).isEmpty)
+  }
+
   @Test func `a recovery code signs in once, however it is typed, and the audit names it`() throws {
     let world = try world()
     let app = try CodeApp(world, try Browser(world, "ann"), of: "ann")
