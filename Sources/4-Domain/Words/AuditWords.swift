@@ -12,7 +12,9 @@ extension Catalog {
     package let allOf: String
     /// A pattern with {days} and {count}.
     package let kept: String
-    package let none, wrongDay, busy, cutOff: String
+    package let none, wrongDay, unknownAct, busy, cutOff: String
+    /// Patterns with {name}: somebody who typed a wrong password of the account, or a wrong code after the right password.
+    let guesser, codeGuesser: String
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
@@ -45,10 +47,17 @@ extension Catalog.AuditWords.Groups {
 extension Words {
   /// Who did it, as people name the person.
   package func author(of entry: AuditEntry) -> String {
-    switch entry.who {
-    case AuditEntry.commandLine: access.commandLine
-    case AuditEntry.erasedName: audit.erasedPerson
-    default: entry.who
+    let name =
+      switch entry.who {
+      case AuditEntry.commandLine: access.commandLine
+      case AuditEntry.erasedName: audit.erasedPerson
+      default: entry.who
+      }
+    return switch entry.action {
+    // Whoever guesses at an account need not be its owner.
+    case .signInRefused: Words.fill(audit.guesser, ["name": name])
+    case .secondFactorRefused: Words.fill(audit.codeGuesser, ["name": name])
+    default: name
     }
   }
 

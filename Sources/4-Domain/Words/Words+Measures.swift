@@ -25,6 +25,11 @@ extension Words {
   /// A number with the reader's digits.
   package func numeral(_ number: some BinaryInteger) -> String { formats.written("\(number)") }
 
+  /// The same with marks between groups of three digits, such as "100,000".
+  package func grouped(_ number: Int) -> String {
+    self.number(Double(number), decimals: 0, groupMark: prices.groupMark)
+  }
+
   /// For example "350 m", "1.2 km" or "18 km"; "500 ft" or "200 yd", "0.3 mi" or "11 mi". No distance is more exact
   /// than a reader needs.
   package func distance(meters: Double) -> String {

@@ -521,8 +521,10 @@ extension Catalog {
       erasedPerson: "erased person", allOf: "{group}: all",
       kept: "Lines are kept for {days} days, the newest {count} at most.",
       none: "No line fits.", wrongDay: "Please choose days such as 2026-11-21.",
+      unknownAct: "There is no act of this name. Please choose one from the list.",
       busy: "The server is reading a lot just now. Please load this page again in a moment.",
-      cutOff: "This server cannot reach the other servers now. Newer lines from there may be missing."),
+      cutOff: "This server cannot reach the other servers now. Newer lines from there may be missing.",
+      guesser: "Somebody as {name}", codeGuesser: "Somebody with the password of {name}"),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "One person’s data",

@@ -553,9 +553,11 @@ extension Catalog {
       erasedPerson: "personne effacée", allOf: "{group}\u{a0}: toutes",
       kept: "Les lignes sont conservées {days} jours, au plus les {count} dernières.",
       none: "Aucune ligne ne correspond.", wrongDay: "Veuillez choisir des jours comme 2026-11-21.",
+      unknownAct: "Il n’y a pas d’action de ce nom. Veuillez en choisir une dans la liste.",
       busy: "Le serveur lit beaucoup en ce moment. Veuillez recharger cette page dans un instant.",
       cutOff:
-        "Ce serveur n’atteint pas les autres serveurs en ce moment. Des lignes plus récentes peuvent manquer."
+        "Ce serveur n’atteint pas les autres serveurs en ce moment. Des lignes plus récentes peuvent manquer.",
+      guesser: "Quelqu’un sous le nom de {name}", codeGuesser: "Quelqu’un avec le mot de passe de {name}"
     ),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(

@@ -566,9 +566,11 @@ extension Catalog {
       erasedPerson: "gelöschte Person", allOf: "{group}: alle",
       kept: "Zeilen bleiben {days} Tage, höchstens die neuesten {count}.",
       none: "Keine Zeile passt.", wrongDay: "Bitte Tage wie 2026-11-21 wählen.",
+      unknownAct: "Eine Handlung dieses Namens gibt es nicht. Bitte wählen Sie eine aus der Liste.",
       busy: "Der Server liest gerade viel. Bitte laden Sie diese Seite gleich noch einmal.",
       cutOff:
-        "Dieser Server erreicht die anderen Server gerade nicht. Neuere Zeilen von dort können fehlen."),
+        "Dieser Server erreicht die anderen Server gerade nicht. Neuere Zeilen von dort können fehlen.",
+      guesser: "Jemand als {name}", codeGuesser: "Jemand mit dem Passwort von {name}"),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Daten einer Person",

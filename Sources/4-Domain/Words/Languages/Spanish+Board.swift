@@ -542,9 +542,11 @@ extension Catalog {
       erasedPerson: "persona borrada", allOf: "{group}: todo",
       kept: "Las líneas se guardan {days} días; como máximo, las {count} más nuevas.",
       none: "Ninguna línea coincide.", wrongDay: "Elija días como 2026-11-21.",
+      unknownAct: "No hay ningún acto con ese nombre. Elija uno de la lista.",
       busy: "El servidor está leyendo mucho ahora. Vuelva a cargar esta página en un momento.",
       cutOff:
-        "Este servidor no alcanza ahora a los demás servidores. Pueden faltar líneas más nuevas de allí."),
+        "Este servidor no alcanza ahora a los demás servidores. Pueden faltar líneas más nuevas de allí.",
+      guesser: "Alguien como {name}", codeGuesser: "Alguien con la contraseña de {name}"),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Datos de una persona",

@@ -11,7 +11,7 @@ struct AuditPage {
   static let maximumLines = 100
 
   enum Problem: Hashable {
-    case wrongDay
+    case wrongDay, unknownAct
     /// The database reads too much else.
     case busy
   }
@@ -42,6 +42,7 @@ struct AuditPage {
     let problem: MustacheValue =
       switch self.problem {
       case .wrongDay: .text(say.wrongDay)
+      case .unknownAct: .text(say.unknownAct)
       case .busy: .text(say.busy)
       case nil: .null
       }
@@ -54,7 +55,8 @@ struct AuditPage {
           Words.fill(
             say.kept,
             [
-              "days": words.numeral(retention.auditDays), "count": words.numeral(Int(AuditEntry.maximumRows)),
+              "days": words.grouped(Int(retention.auditDays)),
+              "count": words.grouped(Int(AuditEntry.maximumRows)),
             ])), "toKept": .text(words.personalData.labels.toKept), "problem": problem,
         "cutOff": isCutOff ? .text(say.cutOff) : .null,
         "who": .text(query.who), "whom": .text(query.whom), "text": .text(query.text),

@@ -42,11 +42,13 @@ struct AuditQuery: Hashable, Sendable {
   /// Words of anything that a line shows.
   var text: String
   var act: Act?
+  /// Whether an act is named that there is none of.
+  private(set) var isUnknownAct = false
   /// Days as they were typed.
   var since, until: String
   var place: AuditFilter.Place?
 
-  /// Values that mean nothing are passed over; a longer text is cut.
+  /// Places that mean nothing are passed over; a longer text is cut.
   init(_ query: HTTPQuery) {
     func text(_ name: String) -> String {
       var text = (query[name] ?? "").split { $0.isWhitespace }.joined(separator: " ")
@@ -56,6 +58,7 @@ struct AuditQuery: Hashable, Sendable {
     (who, whom, self.text) = (text("who"), text("whom"), text("q"))
     (since, until) = (text("from"), text("to"))
     act = query["act"].flatMap { Act(rawValue: $0) }
+    isUnknownAct = act == nil && query["act"]?.isEmpty == false
     place =
       query["before"].flatMap { Int64($0) }.map { .before($0) }
       ?? query["after"].flatMap { Int64($0) }.map { .after($0) }

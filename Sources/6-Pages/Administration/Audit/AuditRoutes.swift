@@ -35,13 +35,13 @@ package final class AuditRoutes: RouteGroup {
     }
   }
 
-  /// Searches to the end, and calls `done` with what was found. `refuse` is called instead if a day is none.
+  /// Searches to the end, and calls `done` with what was found. `refuse` is called instead if a day or an act is none.
   private func search(
     _ query: AuditQuery, for found: AuditSearch.Found, _ request: HTTPRequest,
     orRefuse refuse: () -> Void, done: @escaping (Result<AuditSearch.Found, StorageError>) -> Void
   ) {
     let context = context(request)
-    guard let days = query.days(context.zone) else { return refuse() }
+    guard !query.isUnknownAct, let days = query.days(context.zone) else { return refuse() }
     go(on: AuditSearch(query, days: days, for: found, context, now: store.clock())) { result in
       done(result.map(\.found))
     }
@@ -74,7 +74,7 @@ package final class AuditRoutes: RouteGroup {
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     let query = AuditQuery(request.query)
     search(query, for: .lines([], limit: AuditPage.maximumLines + 1), request) {
-      show(query, [], problem: .wrongDay, request, responder)
+      show(query, [], problem: query.isUnknownAct ? .unknownAct : .wrongDay, request, responder)
     } done: { [weak self] result in
       if case .success(.lines(let lines, _)) = result {
         self?.show(query, lines, problem: nil, request, responder)
@@ -96,7 +96,7 @@ package final class AuditRoutes: RouteGroup {
     let context = context(request)
     let status: HTTPStatus =
       switch problem {
-      case .wrongDay: .unprocessableContent
+      case .wrongDay, .unknownAct: .unprocessableContent
       case .busy: .serviceUnavailable
       case nil: .ok
       }
@@ -120,7 +120,9 @@ package final class AuditRoutes: RouteGroup {
     var query = AuditQuery(request.query)
     query.place = nil
     search(query, for: .table(AuditTable(context(request))), request) {
-      responder.send(.error(.badRequest, "from and to are days such as 2026-11-21"))
+      responder.send(
+        .error(.badRequest, "from and to are days such as 2026-11-21, and act is one of the list on the page")
+      )
     } done: { result in
       switch result {
       case .success(.table(let table)): responder.send(.csv(table.bytes, file: "audit.csv"))

@@ -56,6 +56,23 @@ struct AuditRoutesTests {
     #expect(!gone.text.contains("/board/jobs/gone"))
   }
 
+  @Test func `an act that there is none of is named, on the page and for the file`() throws {
+    let (_, browser) = try world()
+    let page = try browser.get("/board/audit?act=juggling")
+    #expect(page.status == 422 && page.text.contains("There is no act of this name"))
+    #expect(page.text.contains("100,000"))
+    #expect(try browser.get("/board/audit.csv?act=juggling").status == 400)
+  }
+
+  @Test func `a wrong password or code is not said to be typed by the owner`() throws {
+    let (world, browser) = try world()
+    try act(world, .secondFactorRefused)
+    try act(world, .signInRefused)
+    let lines = rows(try browser.get("/board/audit?who=dora"))
+    #expect(lines.count == 2 && lines[0].contains("Somebody as Name of dora"))
+    #expect(lines[1].contains("Somebody with the password of Name of dora"))
+  }
+
   @Test func `lines are found by who, what, whom, day and any words, folded`() throws {
     let (world, browser) = try world()
     try world.account("mel", .dispatcher)
@@ -168,7 +185,7 @@ struct AuditRoutesTests {
       #expect(try browser.get("/board/audit.csv?\(query)").status == 400)
     }
     // What means nothing is passed over.
-    #expect(try browser.get("/board/audit?act=nonsense&before=x").status == 200)
+    #expect(try browser.get("/board/audit?before=x").status == 200)
   }
 
   @Test func `who is no administrator reads that the page is for administrators`() throws {
