@@ -32,8 +32,8 @@ extension Catalog {
     package var since, codesLeft, demandedFrom: String
     /// The account must have one before it sees anything.
     package var demanded: String
-    /// The rule's first day is none.
-    package var wrongDay: String
+    /// The rule's first day is none, or is over.
+    package var wrongDay, pastDay: String
     /// The groups of the rule.
     package var nobody, administrators, staff: String
     /// The rule cannot hold for its author, who has none.

@@ -165,6 +165,7 @@ extension Catalog {
       demandedFrom: "From {day} on you need a second factor to sign in.",
       demanded: "This business asks for a second factor. Please set it up to go on.",
       wrongDay: "Please choose a day.",
+      pastDay: "That day is over: please choose today or a later day, or leave it empty.",
       nobody: "Nobody",
       administrators: "Administrators",
       staff: "Administrators and dispatchers",

@@ -153,6 +153,8 @@ extension Catalog {
       demandedFrom: "À partir du {day}, il vous faut un second facteur pour vous connecter.",
       demanded: "Cette entreprise demande un second facteur. Configurez-le pour continuer.",
       wrongDay: "Choisissez un jour.",
+      pastDay:
+        "Ce jour est passé\u{a0}: choisissez aujourd’hui ou un jour plus tard, ou laissez le champ vide.",
       nobody: "Personne",
       administrators: "Les administrateurs",
       staff: "Les administrateurs et les répartiteurs",

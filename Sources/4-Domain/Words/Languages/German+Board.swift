@@ -173,6 +173,8 @@ extension Catalog {
       demandedFrom: "Ab {day} brauchen Sie zur Anmeldung einen zweiten Faktor.",
       demanded: "Dieser Betrieb verlangt einen zweiten Faktor. Bitte richten Sie ihn ein, um fortzufahren.",
       wrongDay: "Bitte wählen Sie einen Tag.",
+      pastDay:
+        "Dieser Tag ist vorbei: bitte wählen Sie heute oder einen späteren Tag, oder lassen Sie das Feld leer.",
       nobody: "Niemand",
       administrators: "Administratoren",
       staff: "Administratoren und Disponenten",

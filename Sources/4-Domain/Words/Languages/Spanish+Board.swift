@@ -170,6 +170,7 @@ extension Catalog {
       demandedFrom: "Desde el {day} necesita un segundo factor para entrar.",
       demanded: "Esta empresa exige un segundo factor. Configúrelo para seguir.",
       wrongDay: "Elija un día.",
+      pastDay: "Ese día ya pasó: elija hoy o un día posterior, o déjelo vacío.",
       nobody: "Nadie",
       administrators: "Administradores",
       staff: "Administradores y operadores",

@@ -57,7 +57,7 @@ package final class SettingsRoutes: RouteGroup {
 
   private func changeRule(_ request: HTTPRequest, _ responder: Responder) {
     let factors = store.accounts.secondFactors
-    var form = SecondFactorRuleForm(request.form, zone(request))
+    var form = SecondFactorRuleForm(request.form, factors.rule, zone(request), now: store.clock())
     func refuse(_ answer: FormOutcome?) { show(rule: form, answer: answer, request, responder) }
     guard let author = staff.author(of: request, as: .administrator) else { return refuse(.form) }
     guard let rule = form.rule else { return refuse(nil) }

@@ -51,6 +51,15 @@ struct SecondFactorRuleTests {
     #expect(world.store.accounts.secondFactors.rule == SecondFactorRule())
   }
 
+  @Test func `a first day that is over is refused at its field, and today is taken`() throws {
+    let (world, browser) = try world()
+    _ = try CodeApp(world, browser, of: "ann")
+    let past = try browser.post(SecondFactorRuleForm.path, form("staff", from: "2020-01-01"))
+    #expect(past.status == 422 && past.text.contains("That day is over"))
+    let today = String(Rendered.context.zone.iso8601(world.now).prefix(10))
+    #expect(try browser.post(SecondFactorRuleForm.path, form("staff", from: today)).status == 303)
+  }
+
   @Test func `a dispatcher changes no rule`() throws {
     let (world, _) = try world()
     let dora = try Browser(world, "dora")

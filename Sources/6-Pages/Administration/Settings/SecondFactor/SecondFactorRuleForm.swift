@@ -18,6 +18,8 @@ struct SecondFactorRuleForm {
   private(set) var rule: SecondFactorRule?
   /// Whether the first day is none.
   private(set) var isWrongDay = false
+  /// Whether the first day is over, and not the one that holds already.
+  private(set) var isPastDay = false
   /// Whether the rule would lock out its author.
   var locksOutAuthor = false
 
@@ -28,7 +30,8 @@ struct SecondFactorRuleForm {
     self.rule = rule
   }
 
-  init(_ form: HTTPQuery, _ zone: ClockZone) {
+  /// `former` is the rule that holds.
+  init(_ form: HTTPQuery, _ former: SecondFactorRule, _ zone: ClockZone, now: Timestamp) {
     group = form["group"] ?? ""
     from = (form["from"] ?? "").trimmed
     seen = form["seen"] ?? ""
@@ -36,9 +39,10 @@ struct SecondFactorRuleForm {
     isWrongDay = !from.isEmpty && start == nil
     guard !isWrongDay, let group = SecondFactorRule.Group(rawValue: group) else { return }
     rule = SecondFactorRule(group: group, from: group == .nobody ? nil : start)
+    isPastDay = from < Self.day(now, zone) && rule?.from != nil && rule?.from != former.from
   }
 
-  var isWrong: Bool { isWrongDay || locksOutAuthor || rule == nil }
+  var isWrong: Bool { isWrongDay || isPastDay || locksOutAuthor || rule == nil }
 
   /// A form that was made from another rule is out of date.
   static func digest(_ rule: SecondFactorRule) -> String {
@@ -74,7 +78,7 @@ struct SecondFactorRuleForm {
           ])
         }),
       "fault": locksOutAuthor ? .text(say.ownFirst) : .null,
-      "dayFault": isWrongDay ? .text(say.wrongDay) : .null,
+      "dayFault": isWrongDay ? .text(say.wrongDay) : isPastDay ? .text(say.pastDay) : .null,
     ])
   }
 }
