@@ -59,7 +59,7 @@ def test_a_forgotten_password_is_set_by_a_mailed_link_once(server, cast, mail_se
     assert tab.page.locator("main").inner_text() == answer
     (_, recipients, mail), *others = mail_server.wait_for(1)
     assert recipients == [cast.dispatcher.email] and not others
-    assert mail["Subject"] == f"A new password for {cast.dispatcher.email}"
+    assert mail["Subject"] == f"Choose a new password for {cast.dispatcher.email}"
     path = link(mail)
     tab.open(path)
     tab.page.locator("#password").fill(NEW)

@@ -216,10 +216,10 @@ extension Catalog {
         when: "This happened to the account {account}: {time}, from {address}.",
         warning:
           "If it was not you: set a new password with “Forgot your password?” on the sign-in page, and tell an administrator.",
-        resetSubject: "A new password for {account}",
+        resetSubject: "Choose a new password for {account}",
         resetLead:
           "Somebody asked for a new password for your account. The link works for an hour, and once. If it was not you, you need do nothing: your password stays as it is.",
-        resetButton: "Set a new password",
+        resetButton: "Choose a new password",
         confirmSubject: "Confirm your email address",
         confirmLead:
           "The account {account} is to use this address from now on. Please confirm it within a day. If you do not know of this, do nothing.",

@@ -207,7 +207,7 @@ extension Catalog {
         when: "Cela est arrivé au compte {account}\u{a0}: {time}, depuis {address}.",
         warning:
           "Si ce n’était pas vous\u{a0}: choisissez un nouveau mot de passe avec «\u{a0}Mot de passe oublié\u{a0}?\u{a0}» sur la page de connexion, et prévenez un administrateur.",
-        resetSubject: "Un nouveau mot de passe pour {account}",
+        resetSubject: "Choisissez un nouveau mot de passe pour {account}",
         resetLead:
           "Quelqu’un a demandé un nouveau mot de passe pour votre compte. Le lien sert une heure et une fois. Si ce n’était pas vous, il n’y a rien à faire\u{a0}: votre mot de passe reste le même.",
         resetButton: "Choisir un nouveau mot de passe",

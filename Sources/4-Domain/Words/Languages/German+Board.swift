@@ -229,10 +229,10 @@ extension Catalog {
         when: "Das geschah mit dem Konto {account}: {time}, von {address}.",
         warning:
           "Wenn Sie das nicht waren: setzen Sie mit „Passwort vergessen?“ auf der Anmeldeseite ein neues Passwort, und sagen Sie es einem Administrator.",
-        resetSubject: "Ein neues Passwort für {account}",
+        resetSubject: "Wählen Sie ein neues Passwort für {account}",
         resetLead:
           "Jemand hat ein neues Passwort für Ihr Konto angefordert. Der Link gilt eine Stunde und einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
-        resetButton: "Neues Passwort setzen",
+        resetButton: "Neues Passwort wählen",
         confirmSubject: "Bestätigen Sie Ihre E-Mail-Adresse",
         confirmLead:
           "Das Konto {account} soll ab jetzt diese Adresse verwenden. Bitte bestätigen Sie das innerhalb eines Tages. Wenn Sie davon nichts wissen, tun Sie nichts.",

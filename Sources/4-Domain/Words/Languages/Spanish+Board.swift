@@ -222,7 +222,7 @@ extension Catalog {
         when: "Esto ocurrió con la cuenta {account}: {time}, desde {address}.",
         warning:
           "Si no fue usted: elija una contraseña nueva con «¿Olvidó su contraseña?» en la página para entrar, y avise a un administrador.",
-        resetSubject: "Una contraseña nueva para {account}",
+        resetSubject: "Elija una contraseña nueva para {account}",
         resetLead:
           "Alguien pidió una contraseña nueva para su cuenta. El enlace sirve una hora y una vez. Si no fue usted, no tiene que hacer nada: su contraseña sigue igual.",
         resetButton: "Elegir una contraseña nueva",
