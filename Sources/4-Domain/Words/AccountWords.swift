@@ -13,6 +13,8 @@ extension Catalog {
       var saveName, saveEmail, savePassword, elsewhere: String
       // The sessions.
       var browser, address, end: String
+      // What opens the server without a browser.
+      var keys, tokens, businessKeys: String
       // A forgotten password.
       package var forgotten: String
       var forgottenLead, send, toSignIn, noMail: String

@@ -75,6 +75,7 @@ package struct AccountPage {
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
         "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,
         "settings": .text(context.words.settings.labels.settings),
+        "walls": .text(context.words.wallSettings.labels.walls),
         "factor": Catalog.texts(of: context.words.secondFactor.labels), "hasFactor": .bool(factor != nil),
         "factorSince": .text(
           orNull: factor.map { factor in

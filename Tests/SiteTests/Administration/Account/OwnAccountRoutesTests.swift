@@ -82,6 +82,11 @@ struct OwnAccountRoutesTests {
     #expect(mails.count == 1)
   }
 
+  @Test func `the account says where tokens and keys are ended`() throws {
+    let page = try world().1.get("/board/account").text
+    #expect(page.contains("Keys and tokens") && page.contains(#"href="/board/displays""#))
+  }
+
   @Test func `one session is ended by its owner, and by nobody else`() throws {
     let (world, browser) = try world()
     try world.account("ann", .admin, password: Browser.password)
