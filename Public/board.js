@@ -9,6 +9,7 @@ import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
 import { Panel } from './panel.js';
 import { Tabs } from './tabs.js';
+import { Pick } from './pick.js';
 import { Clusters } from './clusters.js';
 import { Watch } from './watch.js';
 import { Where } from './where.js';
@@ -35,7 +36,9 @@ panel.onshow = (key) => { if (key) tabs.reveal(document.getElementById(key)); fo
 panel.onform = async (form, signal) => (await import('./job-form.js')).beginJobForm(form, map, signal);
 panel.begin();
 fleet.clusters.onpick = (key) => panel.open(key);
-keys.begin(follow, panel);
+const several = document.getElementById('several');
+const pick = several && new Pick(several, document.getElementById('jobs'), (form, button) => panel.send(form, button));
+keys.begin(follow, panel, pick);
 let heard = { status: 'live', at: 0 };
 setInterval(() => showConnection(connection, heard.status, heard.at), 1000);
 

@@ -6,6 +6,7 @@ const OFF = 'waypost-keys-off';
 class Keys {
   #follow = null;
   #panel = null;
+  #pick = null;
   #early = null; // the row that the reader chose before there was a map
 
   constructor() {
@@ -14,9 +15,10 @@ class Keys {
   }
 
   // The page is complete, and there is a map.
-  begin(follow, panel) {
+  begin(follow, panel, pick) {
     this.#follow = follow;
     this.#panel = panel;
+    this.#pick = pick;
     if (this.#early?.isConnected) follow.toggle(this.#early);
     const use = document.getElementById('use-keys');
     const button = document.getElementById('help-button');
@@ -48,6 +50,7 @@ class Keys {
       '/': () => { this.#input?.focus(); this.#input?.select(); },
       j: () => this.#step(event, 1), k: () => this.#step(event, -1),
       a: () => this.#act('#driver'), c: () => this.#act('#reason'), e: () => this.#act('.doings [data-act=edit]'),
+      x: () => this.#pick?.toggle(document.activeElement.closest('tr')),
       u: () => document.querySelector('.panel .undo button')?.click(),
       n: () => document.getElementById('new-job')?.click(),
       f: () => this.#toggle(document.activeElement.closest('tr')),

@@ -158,7 +158,7 @@ export class Panel {
   #show(page, isTrue) {
     const shown = page.querySelector('article, main');
     this.element.hidden = false;
-    this.#fill(shown.matches('article') ? [shown] : shown.childNodes);
+    this.#fill([shown.matches('article') ? shown : asArticle(shown)]);
     this.element.scrollTop = 0;
     offerCopies();
     this.#fillIn();
@@ -184,6 +184,23 @@ export class Panel {
     if (!answer.ok || !wanted) throw new Error(answer.statusText);
     match(this.place.querySelector('.dossier'), wanted);
     offerCopies();
+  }
+
+  // Shows the answer to a form that stands elsewhere on the board.
+  async send(form, button) {
+    this.#live.stop();
+    const turn = ++this.#turn;
+    const body = new URLSearchParams(new FormData(form, button));
+    try {
+      const { page } = await askPage(form.action, { ...PART, method: 'POST', body });
+      if (turn !== this.#turn) return;
+      if (this.key) writeAddress('replaceState', NONE);
+      this.key = null;
+      this.#path = new URL(form.action).pathname;
+      this.#show(page, false);
+    } catch {
+      if (turn === this.#turn) this.#reveal(document.getElementById('not-sent').content.firstElementChild.firstChild.textContent);
+    }
   }
 
   // Sends a form. An answer that does not come is told beside the form, which can be sent again.
@@ -249,6 +266,14 @@ export class Panel {
       }
     }
   }
+}
+
+// A page that has no form for the panel.
+function asArticle(page) {
+  const article = document.createElement('article');
+  article.className = 'board-page panel-form';
+  article.append(...page.childNodes);
+  return article;
 }
 
 // Whether the reader changed a field of a form.

@@ -22,8 +22,11 @@ export class Rows {
       row.id = key;
       const link = row.querySelector('a');
       if (link) link.href = `/board/${kind}s/${encodeURIComponent(item.id)}`;
+      const box = row.querySelector('.pick');
+      if (box) box.value = item.id;
     }
     row.className = item.state;
+    row.querySelector('.pick')?.setAttribute('aria-label', item.address ?? '');
     row.querySelector('use')?.setAttribute('href', `#${kind}-${item.state}`);
     for (const cell of row.querySelectorAll('[data-field]')) setText(cell, item[cell.dataset.field] ?? '');
     const time = row.querySelector('[data-since]');

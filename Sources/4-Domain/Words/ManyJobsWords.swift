@@ -23,12 +23,19 @@ extension Catalog {
 
     /// The words of the page that does one thing with the jobs that were chosen.
     package struct Several: Sendable {
+      package let form: Form
       package let title: String
       /// Patterns with {count}; `assigned` and `moved` with {text}, the driver or the day, as well.
       package let assigned, moved, cancelled, undone, notDone, ask, commit: String
       package let askNote: String
       package let problems: Problems
       package let faults: Faults
+
+      /// The values of {{several.name}} on the board, below the jobs that were chosen.
+      package struct Form: Sendable {
+        /// `chosen` is a pattern with {count}.
+        let title, choose, chosen, none, driver, assign, day, move, cancel, export: String
+      }
 
       package struct Problems: Sendable {
         /// `tooMany` is a pattern with {count}.

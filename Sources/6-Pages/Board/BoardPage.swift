@@ -70,6 +70,7 @@ struct BoardPage: Sendable {
     fields["panelPage"] = .text(orNull: panelPage)
     fields["shows"] = .list(shows(words))
     fields["mayChange"] = .bool(mayCreate)
+    fields["several"] = Catalog.texts(of: words.manyJobs.several.form)
     fields["alertKinds"] = .list(
       TroubleFilter.allCases.filter { $0 != .trouble }.map {
         .object(["value": .text($0.rawValue), "label": .text(words.board.troubles[$0])])

@@ -110,7 +110,7 @@ package struct JobMark: Hashable, Sendable {
   /// The names of the values of a row. Those before `due` are members of a `job` event as well.
   package enum RowField: String, CaseIterable {
     case label, address, driver, driverId, customer, phone, code, `operator`, due
-    case key, href, state, driverKey, trouble, rank, order, at, age
+    case id, key, href, state, driverKey, trouble, rank, order, at, age
     /// Whether the page begins with the focus on this row.
     case isFirst
 
@@ -130,6 +130,7 @@ package struct JobMark: Hashable, Sendable {
     case .operator: operatorName
     case .trouble: trouble
     case .state: state.rawValue
+    case .id: id
     case .key: "job:\(id)"
     case .href: Self.path(id)
     case .driverKey: driverID.map { "driver:\($0)" }

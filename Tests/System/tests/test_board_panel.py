@@ -217,3 +217,40 @@ def test_an_act_is_undone_by_a_key_as_long_as_the_panel_offers_it(server, cast, 
     page.locator(".panel .undo button").wait_for()
     page.locator(".panel .undo button").wait_for(state="detached")
     tab.wait_for_text(f'tr[id="job:{booking.id}"]', "Sam Second")
+
+
+def test_several_jobs_are_chosen_and_given_to_a_driver_at_once(server, cast, drivers, open_tab):
+    bookings = [Booking(server, cast.dispatcher, address=f"Street {n}") for n in range(4)]
+    tab = open_board(open_tab, server, cast)
+    page = tab.page
+    stay(tab)
+    assert page.locator("#several").is_hidden()
+    boxes = page.locator("#jobs .pick")
+    boxes.nth(0).check()
+    tab.wait_for_text("#several", "Jobs chosen: 1")
+    boxes.nth(2).click(modifiers=["Shift"])
+    tab.wait_for_text("#several", "Jobs chosen: 3")
+    page.locator("#jobs tr a").nth(2).focus()
+    page.keyboard.press("x")
+    tab.wait_for_text("#several", "Jobs chosen: 2")
+    page.locator("#several").get_by_label("Driver").fill("sam")
+    page.locator("#several").get_by_role("button", name="Assign").click()
+    tab.wait_for_text(".panel .form-done", "Assigned to Sam Second: 2.")
+    tab.until("() => document.querySelectorAll('#jobs [data-field=driver]').length === 4")
+    page.locator("#jobs [data-field=driver]", has_text="Sam Second").nth(1).wait_for()
+    page.locator(".panel .undo button").click()
+    tab.wait_for_text(".panel .form-done", "Undone: 2.")
+    assert stayed(tab) and len(bookings) == 4
+
+
+def test_several_jobs_are_cancelled_after_a_question_without_javascript(server, cast, open_tab):
+    for n in range(2):
+        Booking(server, cast.dispatcher, address=f"Street {n}")
+    tab = open_board(open_tab, server, cast, java_script_enabled=False)
+    page = tab.page
+    for box in page.locator("#jobs .pick").all():
+        box.check(force=True)
+    tab.go(page.locator("#several").get_by_role("button", name="Cancel"))
+    page.get_by_label("Reason").fill("The bridge is closed")
+    tab.go(page.locator("button.grave"))
+    tab.wait_for_text(".form-done", "Canceled: 2.")

@@ -702,6 +702,17 @@ extension Catalog {
           "Nothing was ordered: the job from which items, price and account were to be taken is not here any more. Send the form again to order without them."
       ),
       several: ManyJobsWords.Several(
+        form: ManyJobsWords.Several.Form(
+          title: "Several jobs at once",
+          choose: "Choose",
+          chosen: "Jobs chosen: {count}",
+          none: "Choose none",
+          driver: "Driver",
+          assign: "Assign",
+          day: "Day",
+          move: "Move",
+          cancel: "Cancel …",
+          export: "Export"),
         title: "Several jobs", assigned: "Assigned to {text}: {count}.", moved: "Moved to {text}: {count}.",
         cancelled: "Canceled: {count}.", undone: "Undone: {count}.", notDone: "Not done: {count}",
         ask: "Cancel these jobs? {count}", commit: "Cancel these jobs for good: {count}",

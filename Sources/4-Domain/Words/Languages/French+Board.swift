@@ -744,6 +744,17 @@ extension Catalog {
           "Rien n’a été créé : l’intervention dont les objets, le prix et le compte devaient être repris n’est plus là. Renvoyez le formulaire pour créer sans eux."
       ),
       several: ManyJobsWords.Several(
+        form: ManyJobsWords.Several.Form(
+          title: "Plusieurs interventions à la fois",
+          choose: "Choisir",
+          chosen: "Interventions choisies\u{a0}: {count}",
+          none: "N’en choisir aucune",
+          driver: "Chauffeur",
+          assign: "Attribuer",
+          day: "Jour",
+          move: "Déplacer",
+          cancel: "Annuler …",
+          export: "Exporter"),
         title: "Plusieurs interventions", assigned: "Attribuées à {text}\u{a0}: {count}.",
         moved: "Déplacées au {text}\u{a0}: {count}.", cancelled: "Annulées\u{a0}: {count}.",
         undone: "Défaites\u{a0}: {count}.", notDone: "Sans effet\u{a0}: {count}",

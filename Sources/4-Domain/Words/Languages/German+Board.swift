@@ -755,6 +755,17 @@ extension Catalog {
           "Es wurde nichts angelegt: Der Auftrag, von dem Sachen, Preis und Konto kommen sollten, ist nicht mehr da. Senden Sie das Formular noch einmal, um ohne sie anzulegen."
       ),
       several: ManyJobsWords.Several(
+        form: ManyJobsWords.Several.Form(
+          title: "Mehrere Aufträge auf einmal",
+          choose: "Auswählen",
+          chosen: "Ausgewählte Aufträge: {count}",
+          none: "Keinen auswählen",
+          driver: "Fahrer",
+          assign: "Zuweisen",
+          day: "Tag",
+          move: "Verschieben",
+          cancel: "Stornieren …",
+          export: "Exportieren"),
         title: "Mehrere Aufträge", assigned: "{text} zugeteilt: {count}.",
         moved: "Auf {text} verschoben: {count}.", cancelled: "Storniert: {count}.",
         undone: "Rückgängig gemacht: {count}.", notDone: "Nicht gemacht: {count}",

@@ -726,6 +726,17 @@ extension Catalog {
           "No se pidió nada: el trabajo del que se iban a tomar las cosas, el precio y la cuenta ya no está aquí. Envíe el formulario otra vez para pedir sin ellos."
       ),
       several: ManyJobsWords.Several(
+        form: ManyJobsWords.Several.Form(
+          title: "Varios trabajos a la vez",
+          choose: "Elegir",
+          chosen: "Trabajos elegidos: {count}",
+          none: "No elegir ninguno",
+          driver: "Transportista",
+          assign: "Asignar",
+          day: "Día",
+          move: "Mover",
+          cancel: "Cancelar …",
+          export: "Exportar"),
         title: "Varios trabajos", assigned: "Asignados a {text}: {count}.",
         moved: "Pasados al {text}: {count}.",
         cancelled: "Cancelados: {count}.", undone: "Deshechos: {count}.", notDone: "Sin cambios: {count}",
