@@ -176,6 +176,7 @@ final class Workload {
     guard let id = open.randomElement(using: &world.random), let job = fleet.job(id),
       let driver = job.driverID, let next = job.status.next
     else { return }
+    if job.status.stage == .assigned, world.random.isOne(in: 8) { return takeBack(job, machine) }
     if world.random.isOne(in: 8) {
       return ask(machine, .reached(id, .cancelled)) { _ in
         .statusChanged(id, to: .cancelled, by: .dispatcher)
@@ -183,6 +184,18 @@ final class Workload {
     }
     ask(machine, .reached(id, next)) { process in
       process.store.fleet.slot(of: driver).map { .statusChanged(id, to: next, by: .driver($0)) }
+    }
+  }
+
+  /// A dispatcher takes a job from its driver, and sometimes undoes that at once.
+  private func takeBack(_ job: Job, _ machine: Machine) {
+    let waiting: JobStatus = job.statusTimes[.confirmed] == nil ? .pending : .confirmed
+    ask(machine, .reached(job.id, waiting)) { _ in .unassigned(job.id) }
+    guard world.random.isOne(in: 2) else { return }
+    ask(machine, .reached(job.id, job.status)) { process in
+      guard let after = process.store.fleet.job(job.id) else { return nil }
+      let until = process.machine.time.adding(milliseconds: JobUndo.milliseconds)
+      return .undone(JobUndo(from: job, to: after, until: until))
     }
   }
 
