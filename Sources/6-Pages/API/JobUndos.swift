@@ -5,8 +5,8 @@ import Words
 
 /// The changes of jobs that their authors may take back, and why others cannot be: REST and the board do both with it.
 ///
-/// Confined to the front loop; one for all routes. Bound: `maximumCount` changes, the newest one of each person for each
-/// job, for a minute after its time. Nothing of it is stored: after a restart, and at another node, no change is known.
+/// Confined to the front loop; one for all routes. Bound: `maximumCount` changes, the newest of each person for each job,
+/// for a minute after its time. Nothing of it is stored: after a restart, and at another node, no change is known.
 package final class JobUndos: FleetObserver {
   static let maximumCount = 2000
   /// So long a change is known that cannot be taken back any more.

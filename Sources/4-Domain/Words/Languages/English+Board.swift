@@ -715,7 +715,7 @@ extension Catalog {
           export: "Export"),
         title: "Several jobs", assigned: "Assigned to {text}: {count}.", moved: "Moved to {text}: {count}.",
         cancelled: "Canceled: {count}.", undone: "Undone: {count}.", notDone: "Not done: {count}",
-        ask: "Cancel these jobs? {count}", commit: "Cancel these jobs for good: {count}",
+        ask: "These jobs are about to be canceled: {count}", commit: "Cancel these jobs for good: {count}",
         askNote: "Customers’ pages will say so. This cannot be undone.",
         problems: ManyJobsWords.Several.Problems(
           none: "Nothing was done: no job was chosen.",

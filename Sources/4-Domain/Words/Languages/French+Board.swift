@@ -758,7 +758,7 @@ extension Catalog {
         title: "Plusieurs interventions", assigned: "Attribuées à {text}\u{a0}: {count}.",
         moved: "Déplacées au {text}\u{a0}: {count}.", cancelled: "Annulées\u{a0}: {count}.",
         undone: "Défaites\u{a0}: {count}.", notDone: "Sans effet\u{a0}: {count}",
-        ask: "Annuler ces interventions\u{a0}? {count}",
+        ask: "Ces interventions vont être annulées\u{a0}: {count}",
         commit: "Annuler ces interventions définitivement\u{a0}: {count}",
         askNote: "Les pages des clients le diront. On ne peut pas revenir en arrière.",
         problems: ManyJobsWords.Several.Problems(

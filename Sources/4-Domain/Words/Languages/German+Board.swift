@@ -769,7 +769,8 @@ extension Catalog {
         title: "Mehrere Aufträge", assigned: "{text} zugeteilt: {count}.",
         moved: "Auf {text} verschoben: {count}.", cancelled: "Storniert: {count}.",
         undone: "Rückgängig gemacht: {count}.", notDone: "Nicht gemacht: {count}",
-        ask: "Diese Aufträge stornieren? {count}", commit: "Diese Aufträge endgültig stornieren: {count}",
+        ask: "Diese Aufträge werden storniert: {count}",
+        commit: "Diese Aufträge endgültig stornieren: {count}",
         askNote: "Die Seiten der Kunden sagen es dann. Das lässt sich nicht rückgängig machen.",
         problems: ManyJobsWords.Several.Problems(
           none: "Nichts wurde gemacht: Es ist kein Auftrag gewählt.",

@@ -740,7 +740,8 @@ extension Catalog {
         title: "Varios trabajos", assigned: "Asignados a {text}: {count}.",
         moved: "Pasados al {text}: {count}.",
         cancelled: "Cancelados: {count}.", undone: "Deshechos: {count}.", notDone: "Sin cambios: {count}",
-        ask: "¿Cancelar estos trabajos? {count}", commit: "Cancelar estos trabajos sin vuelta atrás: {count}",
+        ask: "Se van a cancelar estos trabajos: {count}",
+        commit: "Cancelar estos trabajos sin vuelta atrás: {count}",
         askNote: "Las páginas de los clientes lo dirán. No se puede deshacer.",
         problems: ManyJobsWords.Several.Problems(
           none: "No se ha hecho nada: no se ha elegido ningún trabajo.",

@@ -23,8 +23,8 @@ struct MovedDay: Hashable {
     Self.shown(now, zone).millisecondsSince(start) >= Self.dayMilliseconds
   }
 
-  /// Nil for a job without a time. A window stays as long as it is on the clock; where the clock is put forward within it,
-  /// it stays as long as it was.
+  /// Nil for a job without a time. A window keeps its hours on the clock; where the clock is put forward within it, its
+  /// length.
   func facts(_ facts: JobFacts, _ zone: ClockZone) -> JobFacts? {
     guard let from = facts.scheduledAt else { return nil }
     let shown = Self.shown(from, zone)

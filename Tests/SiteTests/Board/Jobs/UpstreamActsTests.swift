@@ -56,6 +56,22 @@ struct UpstreamActsTests {
     #expect(try browser.post("/board/jobs/j/status", "status=confirmed").status == 409)
   }
 
+  @Test func `the backend is asked for several jobs in turn, until it is not reached`() throws {
+    for job in ["a", "b"] { try world.job(job) }
+    answer(.done)
+    let browser = try Browser(world, "dora")
+    let done = try browser.post("/board/jobs/several", "do=assign&driver=ada&job=j&job=a&job=none")
+    #expect(done.text.contains("Assigned to ada Surname-secret: 2.") && done.text.contains("Not done: 1"))
+    #expect(!done.text.contains("data-undo-until"))
+    #expect(asked.acts.map(\.job) == [JobID("j"), JobID("a")])
+    answer(.unreachable)
+    let refused = try browser.post("/board/jobs/several", "do=cancel&sure=yes&reason=x&job=a&job=b")
+    #expect(refused.text.contains("cannot be reached now") && refused.text.contains("It was not tried."))
+    #expect(asked.acts.count == 3)
+    let moved = try browser.post("/board/jobs/several", "do=move&day=2026-12-01&job=a")
+    #expect(moved.text.contains("belongs to the dispatch system"))
+  }
+
   @Test func `without the option a card offers nothing, and its forms are refused`() throws {
     let world = try World(isFollowingUpstream: true)
     try Self.fill(world)
