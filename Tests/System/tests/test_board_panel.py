@@ -1,6 +1,7 @@
 """The panel beside the board's map: cards open there without another page, and what is typed there is not lost."""
 
 import pytest
+from page_checks import run_axe
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 
@@ -137,6 +138,7 @@ def test_the_panel_fits_the_screen(server, cast, drivers, open_tab, width):
     assert tab.page.evaluate("document.documentElement.scrollWidth") == width
     for part in (".panel", ".lists"):
         assert tab.page.locator(part).evaluate("(it) => it.scrollWidth <= it.clientWidth"), part
+    assert list(run_axe(tab.page)) == []
 
 
 def test_a_card_that_is_gone_says_so_in_the_panel(server, cast, open_tab):
@@ -153,6 +155,8 @@ def test_a_job_is_made_changed_and_repeated_beside_the_map(server, cast, drivers
     stay(tab)
     page.get_by_role("link", name="New job").click()
     panel = page.locator(".panel")
+    panel.locator("form.fields").wait_for()
+    assert list(run_axe(page)) == []
     panel.get_by_label("Address").fill("7 Hämeenkuja")
     assert page.url.endswith("/board?form=new")
     # A tap on the board's own map chooses the place.
@@ -233,6 +237,7 @@ def test_several_jobs_are_chosen_and_given_to_a_driver_at_once(server, cast, dri
     page.locator("#jobs tr a").nth(2).focus()
     page.keyboard.press("x")
     tab.wait_for_text("#several", "Jobs chosen: 2")
+    assert list(run_axe(page)) == []
     page.locator("#several").get_by_label("Driver").fill("sam")
     page.locator("#several").get_by_role("button", name="Assign").click()
     tab.wait_for_text(".panel .form-done", "Assigned to Sam Second: 2.")
