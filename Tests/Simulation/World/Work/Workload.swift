@@ -191,9 +191,10 @@ final class Workload {
   private func takeBack(_ job: Job, _ machine: Machine) {
     let waiting: JobStatus = job.statusTimes[.confirmed] == nil ? .pending : .confirmed
     ask(machine, .reached(job.id, waiting)) { _ in .unassigned(job.id) }
-    guard world.random.isOne(in: 2) else { return }
-    ask(machine, .reached(job.id, job.status)) { process in
-      guard let after = process.store.fleet.job(job.id) else { return nil }
+    guard let driver = job.driverID, world.random.isOne(in: 2) else { return }
+    let deed: Change.Deed = job.status == .accepted ? .taken(job.id, driver) : .reached(job.id, job.status)
+    ask(machine, deed) { process in
+      guard let after = process.store.fleet.job(job.id), after.driverID == nil else { return nil }
       let until = process.machine.time.adding(milliseconds: JobUndo.milliseconds)
       return .undone(JobUndo(from: job, to: after, until: until))
     }
