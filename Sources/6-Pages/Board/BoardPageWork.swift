@@ -92,7 +92,8 @@ package final class BoardPageWork {
     made.focusesFirst = focusesFirst
     made.panelPage = panelPage
     page = made
-    rows = FleetRows(beginning: made.fleet, library, context, focusesFirst: focusesFirst)
+    rows = FleetRows(
+      beginning: made.fleet, library, context, focusesFirst: focusesFirst, mayPick: mayCreate)
     return true
   }
 

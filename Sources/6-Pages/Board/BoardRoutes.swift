@@ -132,7 +132,7 @@ package final class BoardRoutes: RouteGroup {
     let query = BoardQuery(request.query)
     live.search(query, feed: request.query["feed"], sessionID: session.id)
     let work = BoardPageWork(
-      store.fleet, query, now: store.clock(), library: staff.library, context: context)
+      store.fleet, query, mayCreate: ownsJobs, now: store.clock(), library: staff.library, context: context)
     work.whereabouts = whereabouts
     make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))

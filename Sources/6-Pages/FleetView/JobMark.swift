@@ -113,6 +113,8 @@ package struct JobMark: Hashable, Sendable {
     case id, key, href, state, driverKey, trouble, rank, order, at, age
     /// Whether the page begins with the focus on this row.
     case isFirst
+    /// Whether the row has a box by which it is chosen for an act on several jobs.
+    case mayPick
 
     /// Those that are members of a `job` event as well; the page shows them in the elements with this `data-field`.
     fileprivate static let sent = allCases.prefix { $0 != .due }
@@ -134,7 +136,7 @@ package struct JobMark: Hashable, Sendable {
     case .key: "job:\(id)"
     case .href: Self.path(id)
     case .driverKey: driverID.map { "driver:\($0)" }
-    case .due, .rank, .order, .at, .age, .isFirst: nil
+    case .due, .rank, .order, .at, .age, .isFirst, .mayPick: nil
     }
   }
 
@@ -147,7 +149,7 @@ package struct JobMark: Hashable, Sendable {
     case .at: since.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .age:
       .text(since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? "")
-    case .isFirst: .bool(false)
+    case .isFirst, .mayPick: .bool(false)
     default: .text(text(field) ?? "")
     }
   }
@@ -165,9 +167,13 @@ package struct JobMark: Hashable, Sendable {
   }
 
   /// The row that the page copies for a job that comes later.
-  package static let blankRow: MustacheValue = .object(
-    Dictionary(uniqueKeysWithValues: RowField.allCases.map { ($0.rawValue, .text("")) })
-      .merging(["href": .text("/board"), "state": .text(State.waiting.rawValue)]) { $1 })
+  package static func blankRow(mayPick: Bool = false) -> MustacheValue {
+    .object(
+      Dictionary(uniqueKeysWithValues: RowField.allCases.map { ($0.rawValue, .text("")) })
+        .merging([
+          "href": .text("/board"), "state": .text(State.waiting.rawValue), "mayPick": .bool(mayPick),
+        ]) { $1 })
+  }
 
   /// Writes the data of a `job` event.
   package func write(to json: inout JSONWriter) {

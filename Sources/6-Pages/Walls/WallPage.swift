@@ -65,7 +65,7 @@ package struct WallPage: Sendable {
         "nodes": context.warning(of: view.lists.nodes, now: view.now),
         "isCrowded": .bool(markers.isCrowded),
         "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
-        "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow,
+        "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow(),
         "arrivals": rows(view.lists.arrivals), "hasArrivals": .bool(!view.lists.arrivals.isEmpty),
         "late": rows(view.lists.late), "hasLate": .bool(!view.lists.late.isEmpty),
         "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),

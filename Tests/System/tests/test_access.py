@@ -20,7 +20,7 @@ def test_a_dispatcher_signs_in_and_out(server, cast, open_tab):
     assert tab.page.locator("table").count() == 0
     sign_in(tab, cast.dispatcher)
     tab.page.wait_for_url("**/board")
-    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("#lists").wait_for()
     tab.page.locator("header form button").click()
     tab.page.wait_for_url("**/board/sign-in")
     assert tab.open("/board").headline == "Sign in to the board"
@@ -31,7 +31,7 @@ def test_signing_out_everywhere_darkens_the_other_boards(server, cast, open_tab)
     for _ in range(2):
         boards.append(open_tab(server, "/board"))
         sign_in(boards[-1], cast.dispatcher)
-        boards[-1].page.locator("#jobs-title").wait_for()
+        boards[-1].page.locator("#lists").wait_for()
     here, other = boards
     here.go(here.page.locator("header a[href='/board/account']"))
     here.wait_for_text("h1", "Your account")

@@ -25,7 +25,7 @@ def moment(minutes):
 def open_board(open_tab, server, cast, path="/board", **context):
     tab = open_tab(server, path, **context)
     sign_in(tab, cast.dispatcher)
-    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("#lists").wait_for()
     return tab
 
 

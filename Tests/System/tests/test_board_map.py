@@ -159,14 +159,14 @@ def test_circles_are_drawn_without_javascript(server, drivers, cast, open_tab, t
     drivers.report(server)
     tab = open_tab(server, "/board/sign-in", viewport=WIDE, java_script_enabled=False)
     sign_in(tab, cast.dispatcher)
-    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("#lists").wait_for()
     labels = tab.page.locator(".cluster").evaluate_all("circles => circles.map((circle) => circle.getAttribute('aria-label'))")
     assert sum(int(label.split(": ")[1].split(".")[0]) for label in labels) > COUNT - 60
     # Each circle is a link that zooms in, and there is a link back.
     tab.page.locator("a.cluster").first.click()
     tab.page.wait_for_url("**/board?view=*")
     assert tab.page.locator(".marker.driver, .cluster").count() > 0
-    assert tab.page.locator("#jobs-title").is_visible()
+    assert tab.page.locator("#lists").is_visible()
     tab.page.get_by_role("link", name="Zoom out").click()
     tab.page.wait_for_url("**/board")
     (tmp_path / "page").mkdir()

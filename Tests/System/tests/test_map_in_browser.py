@@ -268,7 +268,7 @@ def test_fingers_scroll_the_page_move_the_map_and_pinch(server, booking, on_the_
 def test_the_board_has_the_same_hand(server, cast, booking, on_the_way, open_tab):
     board = open_tab(server, "/board", viewport={"width": 1440, "height": 900})
     sign_in(board, cast.dispatcher)
-    board.page.locator("#jobs-title").wait_for()
+    board.page.locator("#lists").wait_for()
     board.page.locator('.marker[data-id^="driver:"]').first.wait_for(state="attached")
     before = meters_per_pixel(board)
     board.page.mouse.move(*map_middle(board))

@@ -44,7 +44,7 @@ def press(tab, name):
 def test_a_forgotten_password_is_set_by_a_mailed_link_once(server, cast, mail_server, open_tab, seen, scripts):
     open_session = open_tab(server, "/board", java_script_enabled=scripts)
     sign_in(open_session, cast.dispatcher)
-    open_session.page.locator("#jobs-title").wait_for()
+    open_session.page.locator("#lists").wait_for()
     tab = open_tab(server, "/board/sign-in", java_script_enabled=scripts)
     tab.go(tab.page.get_by_role("link", name="Forgot your password?"))
     if scripts:
@@ -70,7 +70,7 @@ def test_a_forgotten_password_is_set_by_a_mailed_link_once(server, cast, mail_se
     # All sessions have ended, and the owner is told.
     assert open_session.open("/board").headline == "Sign in to the board"
     sign_in(tab.open("/board/sign-in"), cast.dispatcher, password=NEW)
-    tab.page.locator("#jobs-title").wait_for()
+    tab.page.locator("#lists").wait_for()
     (_, recipients, mail) = mail_server.wait_for(2)[1]
     assert recipients == [cast.dispatcher.email] and mail["Subject"] == "Your account: Set a password"
 

@@ -35,7 +35,7 @@ def test_board_and_wall_work_without_javascript(server, cast, booking, phone, op
     assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
     board = open_tab(server, "/board", java_script_enabled=False)
     sign_in(board, cast.dispatcher)
-    board.page.locator("#jobs-title").wait_for()
+    board.page.locator("#lists").wait_for()
     wall = open_tab(server, cast.wall, java_script_enabled=False)
     for tab in (board, wall):
         assert "Mannerheimintie 1, Helsinki" in tab.page.locator("#jobs").inner_text()
@@ -55,7 +55,7 @@ def test_hostile_names_are_only_ever_text(data, cast, browser, open_tab):
         tabs = [open_tab(server, booking.path) for booking in bookings]
         board = open_tab(server, "/board")
         sign_in(board, cast.dispatcher)
-        board.page.locator("#jobs-title").wait_for()
+        board.page.locator("#lists").wait_for()
         wall = open_tab(server, cast.wall)
         # The text comes once in the server's page, and once in the live feed to an open page.
         for booking, driver, tab, name in zip(bookings, drivers, tabs, HOSTILE):

@@ -55,7 +55,7 @@ def test_a_person_turns_it_on_and_signs_in_with_its_codes(server, cast, open_tab
     third.go(third.page.get_by_role("link", name="Use a recovery code"))
     third.page.locator("#code").fill(codes[0].upper().replace("-", " "))
     third.go(third.page.locator("form button[type=submit]"))
-    third.page.locator("#jobs-title").wait_for()
+    third.page.locator("#lists").wait_for()
 
 
 def test_rest_takes_the_code_as_totp_and_the_command_line_removes_the_second_factor(server, cast):

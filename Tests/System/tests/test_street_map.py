@@ -8,7 +8,7 @@ import pytest
 
 from pages import sign_in
 from people import Booking, meters_from
-from processes import PATIENCE, SHARED, Waypost
+from processes import PATIENCE, SHARED, Waypost, wait_until
 
 MAP = SHARED / "data/maps/sanfrancisco-openmaptiles.mbtiles"
 MISSION = (37.7835, -122.4030)
@@ -140,7 +140,11 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
 
 
 def test_the_first_response_has_streets_names_and_attribution_without_javascript(server, on_the_way, open_tab):
-    page = server.request("GET", on_the_way.path).text
+    # A page does not wait long for a part of the map that is read for the first time.
+    page = wait_until(
+        lambda: (text := server.request("GET", on_the_way.path).text).partition("map-labels")[2].count("<text") >= 5 and text,
+        "the names are not there",
+    )
     assert re.search(r'<source srcset="/map/\w+/dark/\d+/\d+/\d+\.svg" media="\(prefers-color-scheme: dark\)">', page)
     tab = open_tab(server, on_the_way.path, java_script_enabled=False, viewport={"width": 390, "height": 844})
     images = tab.page.locator(".map-first img")

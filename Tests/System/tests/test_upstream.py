@@ -257,7 +257,7 @@ def test_dispatchers_sign_in_with_their_accounts_of_the_backend(data, tmp_path, 
         tab.wait_for_text("#sign-in-error", "do not match")
         sign_in(tab, there)
         tab.page.wait_for_url("**/board")
-        tab.page.locator("#jobs-title").wait_for()
+        tab.page.locator("#lists").wait_for()
         tab.open("/board/account")
         tab.wait_for_text("main", "Signed in as Admin")
         # An account of this server still works while the backend is down; the page says that the backend is down.

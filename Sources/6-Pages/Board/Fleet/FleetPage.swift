@@ -68,7 +68,7 @@ struct FleetPage: Sendable {
       "drivers": .htmlBytes(rows.drivers),
       "jobs": .htmlBytes(rows.jobs),
       "blankDriver": DriverMark.blankRow,
-      "blankJob": JobMark.blankRow,
+      "blankJob": JobMark.blankRow(mayPick: rows.mayPick),
       "moreDrivers": Self.more(drivers.count, of: driverCount, words),
       "moreJobs": Self.more(jobs.count, of: jobCount, words),
       "found": foundText(words),

@@ -25,6 +25,8 @@ struct FleetRows {
   private let map: FleetMarkers
   /// The list whose first row gets the focus when the page opens; nil for none.
   private let focused: FocusedList?
+  /// Whether jobs can be chosen for an act on several.
+  let mayPick: Bool
   private enum FocusedList { case jobs, drivers }
   private var jobCount = 0
   private var driverCount = 0
@@ -32,15 +34,16 @@ struct FleetRows {
   private var markerCount = 0
 
   /// Begins; `advance` makes the rows. `isListed` is false for a page with a map alone; `focusesFirst` is true for a
-  /// page that opens with the focus on its first row.
+  /// page that opens with the focus on its first row; `mayPick` if jobs can be chosen for an act on several.
   init(
     beginning page: FleetPage, _ library: MustacheLibrary, _ context: PageContext, isListed: Bool = true,
-    focusesFirst: Bool = false
+    focusesFirst: Bool = false, mayPick: Bool = false
   ) {
     // A search near a place lists the drivers first.
     let isDriverFirst = page.jobs.isEmpty || (page.query.near != nil && !page.drivers.isEmpty)
     focused = focusesFirst ? isDriverFirst ? .drivers : .jobs : nil
     self.page = page
+    self.mayPick = mayPick
     self.library = library
     self.context = context
     words = context.words
@@ -74,7 +77,11 @@ struct FleetRows {
       for mark in page.jobs[jobCount...].prefix(Self.portion) {
         let isFirst = focused == .jobs && jobCount == 0
         jobRow?.append(to: &jobs) {
-          isFirst && fields[$0] == .isFirst ? .bool(true) : mark.value(fields[$0], context, now: page.now)
+          switch fields[$0] {
+          case .isFirst: .bool(isFirst)
+          case .mayPick: .bool(mayPick)
+          default: mark.value(fields[$0], context, now: page.now)
+          }
         }
         jobCount += 1
       }
