@@ -1,6 +1,5 @@
-// The markers of a map. Each is an SVG image of its own, which the browser draws once and then only moves: it glides by an
-// animation of the browser's, and while the map is dragged only the layer of all markers moves. Inside of one large image each
-// step would lay out and paint all of them. A marker out of sight is not drawn and does not move.
+// The markers of a map. Each is an SVG image of its own, drawn once and moved by an animation of the browser's; while the map is
+// dragged only their layer moves. Inside of one large image each step would paint all. What is out of sight does not move.
 import { svg } from './dom.js';
 import { Glide } from './glide.js';
 import { clamp, project, scaleAt, tenths } from './mercator.js';

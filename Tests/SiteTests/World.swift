@@ -300,8 +300,9 @@ final class World {
     if target.hasPrefix("/board"), !body.isEmpty, !fields.contains("Content-Type") {
       fields.add("Content-Type", "application/x-www-form-urlencoded")
     }
+    let most = routes.router.formFieldLimit(of: try HTTPRequest(method: method, target: target))
     let request = try HTTPRequest(
-      method: method, target: target, headers: fields, body: Array(body.utf8),
+      method: method, target: target, headers: fields, body: Array(body.utf8), maximumFields: most,
       peer: PeerAddress(text: address), trustedProxies: try #require(TrustedProxies(["127.0.0.1"])))
     let pending = Pending()
     routes.handle(

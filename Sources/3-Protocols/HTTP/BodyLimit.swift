@@ -4,13 +4,19 @@ package struct BodyLimit {
   package static var small: BodyLimit { BodyLimit(4 << 10) }
 
   package let maximumBytes: Int
+  /// Of a form.
+  let maximumFields: Int
   /// Whether the route reads the body, judged by the head. If it does not, the handler answers without the body.
   let isWanted: (HTTPRequest) -> Bool
 
   /// `isWanted` is for bodies that not everybody may send: it must be true for every request that the handler
   /// accepts.
-  package init(_ maximumBytes: Int, where isWanted: @escaping (HTTPRequest) -> Bool = { _ in true }) {
+  package init(
+    _ maximumBytes: Int, maximumFields: Int = HTTPQuery.maximumFields,
+    where isWanted: @escaping (HTTPRequest) -> Bool = { _ in true }
+  ) {
     self.maximumBytes = maximumBytes
+    self.maximumFields = maximumFields
     self.isWanted = isWanted
   }
 }

@@ -216,7 +216,7 @@ final class HTTPConnection: ByteStreamDelegate {
     do throws(HTTPError) {
       if let awaited { request = awaited } else { request = try self.request(head) }
       awaited = nil
-      try request.take(body)
+      try request.take(body, maximumFields: server.formFieldLimit(request))
     } catch {
       refuse(error, isHead: head.method == .head)
       return

@@ -1,9 +1,9 @@
 /// The pairs of a query string or of a form body (`application/x-www-form-urlencoded`), decoded once.
 ///
-/// Bounds: `maximumFields` pairs, each no longer than the head or body that contains it.
+/// Bounds: `maximumFields` pairs, or what a route allows its forms, each no longer than the head or body that contains it.
 package struct HTTPQuery: Sendable {
-  /// More than any form or address here has: on the board 500 jobs can be chosen.
-  package static let maximumFields = 520
+  /// More than any address here has, and any form but those whose route says so.
+  package static let maximumFields = 64
 
   /// Every pair in order.
   package private(set) var pairs: [(name: String, value: String)] = []
@@ -13,12 +13,12 @@ package struct HTTPQuery: Sendable {
 
   /// `bytes` without the question mark. Throws `.tooManyFields`, and then decodes nothing after the last allowed
   /// field.
-  init(_ bytes: Span<UInt8>) throws(HTTPError) {
+  init(_ bytes: Span<UInt8>, maximumFields: Int = maximumFields) throws(HTTPError) {
     var start = 0
     while start < bytes.count {
       let end = ByteScan.first(UInt8(ascii: "&"), bytes, in: start..<bytes.count)
       if end > start {
-        guard pairs.count < Self.maximumFields else { throw .tooManyFields }
+        guard pairs.count < maximumFields else { throw .tooManyFields }
         let equals = ByteScan.first(UInt8(ascii: "="), bytes, in: start..<end)
         pairs.append(
           (Self.decode(bytes, start..<equals), Self.decode(bytes, min(equals + 1, end)..<end)))

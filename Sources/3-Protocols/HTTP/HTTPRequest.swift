@@ -43,7 +43,8 @@ package struct HTTPRequest: Sendable {
   /// has a form that the wire allows.
   package init(
     method: HTTPMethod = .get, target: String = "/", headers: HTTPHeaders = HTTPHeaders(),
-    body: [UInt8] = [], peer: PeerAddress = PeerAddress(text: "127.0.0.1"),
+    body: [UInt8] = [], maximumFields: Int = HTTPQuery.maximumFields,
+    peer: PeerAddress = PeerAddress(text: "127.0.0.1"),
     trustedProxies: TrustedProxies = TrustedProxies()
   ) throws(HTTPError) {
     var bytes = Array("\(method.rawValue) \(target) HTTP/1.1\r\n".utf8)
@@ -54,7 +55,7 @@ package struct HTTPRequest: Sendable {
     _ = try parser.consume(bytes.span)
     guard let head = parser.takeHead() else { throw .malformedHeader }
     try self.init(head: head, peer: peer, trustedProxies: trustedProxies)
-    try take(body)
+    try take(body, maximumFields: maximumFields)
   }
 
   /// A form as this client would send it now: with the cookies and other fields of this request.
@@ -78,9 +79,11 @@ package struct HTTPRequest: Sendable {
   }
 
   /// Adds the complete body. Throws `.tooManyFields` for a form with more than the allowed number.
-  mutating func take(_ body: [UInt8]) throws(HTTPError) {
+  mutating func take(
+    _ body: [UInt8], maximumFields: Int = HTTPQuery.maximumFields
+  ) throws(HTTPError) {
     if !body.isEmpty, headers.mediaType("Content-Type", is: "application/x-www-form-urlencoded") {
-      form = try HTTPQuery(body.span)
+      form = try HTTPQuery(body.span, maximumFields: maximumFields)
     }
     self.body = body
   }

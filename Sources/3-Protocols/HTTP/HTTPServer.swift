@@ -16,6 +16,8 @@ package final class HTTPServer {
   /// The bound of this request's body, which is still to come; nil to answer the request without it. If it is not
   /// set, only the limits of the configuration hold.
   package var bodyLimit: ((HTTPRequest) -> Int?)?
+  /// How many fields a form may have at most.
+  package var formFieldLimit: (HTTPRequest) -> Int = { _ in HTTPQuery.maximumFields }
   /// Counts the bytes of bodies until their requests are answered, perhaps together with others' bytes.
   let budget: ByteBudget
   let compressor: BodyCompressor

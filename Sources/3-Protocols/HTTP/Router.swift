@@ -65,11 +65,19 @@ package struct Router {
   /// The bound of the body after this head; nil if no body is read: no route takes the request, or not from this
   /// client.
   package func bodyLimit(of request: HTTPRequest) -> Int? {
+    guard let body = body(of: request), body.isWanted(request) else { return nil }
+    return body.maximumBytes
+  }
+
+  /// How many fields a form may have at most.
+  package func formFieldLimit(of request: HTTPRequest) -> Int {
+    body(of: request)?.maximumFields ?? HTTPQuery.maximumFields
+  }
+
+  private func body(of request: HTTPRequest) -> BodyLimit? {
     var values: [String] = []
-    guard let node = match(Self.segments(of: request.path)[...], from: 0, &values),
-      let route = route(at: node, request.method), route.body.isWanted(request)
-    else { return nil }
-    return route.body.maximumBytes
+    return match(Self.segments(of: request.path)[...], from: 0, &values)
+      .flatMap { route(at: $0, request.method)?.body }
   }
 
   /// Hands the request to its handler, or answers 404, 405 or OPTIONS itself.

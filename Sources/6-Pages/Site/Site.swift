@@ -82,6 +82,7 @@ package final class Site {
       routes.handle($0, $1)
     }
     http.bodyLimit = { routes.bodyLimit(of: $0) }
+    http.formFieldLimit = { routes.router.formFieldLimit(of: $0) }
     http.answered = { [refusals = entrance.refusals, accessLog = given.accessLog] answer in
       refusals.answer(answer)
       accessLog?.note(answer)

@@ -7,7 +7,7 @@ from gallery import open_exhibit
 # What a reader sees or hears: texts, those that open at a click too, what fields hold, and the names of pictures.
 SEEN = """() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
-  const fields = [...document.querySelectorAll('input:not([type=hidden]), textarea')].map((field) => field.value);
+  const fields = [...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio]), textarea')].map((field) => field.value);
   const names = [...document.querySelectorAll('[aria-label], [alt], [title]')]
     .flatMap((one) => ['aria-label', 'alt', 'title'].map((name) => one.getAttribute(name) ?? ''));
   return [document.title, document.body.innerText, ...fields, ...names].join('\\n');

@@ -14,6 +14,8 @@ import Words
 /// Confined to the front loop.
 final class SeveralJobRoutes: RouteGroup {
   private static let maximumBodyBytes = 64 << 10
+  /// The jobs, what to do with them, and some more.
+  private static let maximumFields = SeveralJobs.maximumCount + 20
 
   private let store: FleetStore
   private let staff: StaffPages
@@ -37,7 +39,9 @@ final class SeveralJobRoutes: RouteGroup {
   }
 
   func add(to router: inout Router) {
-    let body = BodyLimit(Self.maximumBodyBytes) { [staff] in staff.lets(in: $0) }
+    let body = BodyLimit(Self.maximumBodyBytes, maximumFields: Self.maximumFields) { [staff] in
+      staff.lets(in: $0)
+    }
     router.page(.post, "/board/jobs/several", staff, returningTo: .at("/board"), body: body) {
       [unowned self] _, request, _, responder in
       self.receive(request, responder)
