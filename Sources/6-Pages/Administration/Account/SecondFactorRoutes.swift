@@ -162,12 +162,12 @@ final class SecondFactorRoutes: RouteGroup {
 
   // MARK: The page
 
-  /// The same for each load of the page in one session, so that what an app has scanned stays good; turning it on begins
-  /// another session.
+  /// The same for each load of the page in one session from one address, so that what an app has scanned stays good. Who has
+  /// stolen the session and is elsewhere is offered another one; turning it on begins another session.
   private func newSeed(of user: User, _ request: HTTPRequest) -> String? {
     guard let session = staff.cookies.staff(request)?.session.id else { return nil }
     // The words before it distinguish it from everything else that the secret signs.
-    let text = "waypost second factor's seed\n\(session)\n\(user.id.rawValue)"
+    let text = "waypost second factor's seed\n\(session)\n\(user.id.rawValue)\n\(request.clientAddress)"
     return String(Sha256.hexadecimal(secret.authenticationCode(Array(text.utf8).span)).prefix(40))
   }
 

@@ -125,6 +125,11 @@ struct SecondFactorRoutesTests {
     let seed = try CodeApp.seed(try browser.get(SecondFactorPage.path))
     #expect(try CodeApp.seed(try browser.get(SecondFactorPage.path)) == seed)
     #expect(try CodeApp.seed(try other.get(SecondFactorPage.path)) != seed)
+    // Whoever stole the session does not learn what its owner is about to scan.
+    let elsewhere = try world.ask(
+      .get, SecondFactorPage.path,
+      headers: Browser.fields(browser.cookie) + [("X-Forwarded-For", "192.0.2.9")])
+    #expect(try CodeApp.seed(elsewhere) != seed)
   }
 
   @Test func `loading the page with the recovery codes again says that they were shown once`() throws {
