@@ -35,7 +35,7 @@ class Keys {
 
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || this.#help?.open) return;
-    const isTyping = event.target.closest('input:not([type=radio]), select, textarea') !== null;
+    const isTyping = event.target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null;
     if (event.key === 'Escape') { this.#leave(isTyping); return; }
     if (isTyping) {
       if (event.target === this.#input && event.key === 'ArrowDown') this.#step(event, 1);

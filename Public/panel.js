@@ -99,6 +99,7 @@ export class Panel {
     this.#path = pathOf(fields);
     this.#search = '';
     this.page.href = this.#path;
+    this.page.hidden = false;
     this.#live.stop();
     const turn = ++this.#turn;
     const slow = setTimeout(() => this.#reveal(this.element.dataset.opening), SLOW);
@@ -197,6 +198,7 @@ export class Panel {
       if (this.key) writeAddress('replaceState', NONE);
       this.key = null;
       this.#path = new URL(form.action).pathname;
+      this.page.hidden = true; // the answer to a form has no page of its own
       this.#show(page, false);
     } catch {
       if (turn === this.#turn) this.#reveal(document.getElementById('not-sent').content.firstElementChild.firstChild.textContent);

@@ -282,7 +282,7 @@ extension Catalog {
         assign: "Assign", reassign: "Give to this driver",
         takeBack: "Take the job back from the driver", cancel: "Cancel this job", reason: "Reason",
         reasonHint: "The job’s history shows it. The customer does not see it.",
-        cancelNow: "Cancel the job for good"),
+        cancelNow: "Cancel the job"),
       windowHint: "Both can be left empty. Time zone: {zone}.",
       addressesRead: "Addresses are being read: {percent} %.",
       faults: JobFormWords.Faults(

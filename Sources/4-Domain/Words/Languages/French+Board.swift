@@ -280,7 +280,7 @@ extension Catalog {
         takeBack: "Retirer l’intervention au chauffeur", cancel: "Annuler cette intervention",
         reason: "Motif",
         reasonHint: "Il reste dans l’historique de l’intervention. Le client ne le voit pas.",
-        cancelNow: "Annuler l’intervention définitivement"),
+        cancelNow: "Annuler l’intervention"),
       windowHint: "Les deux peuvent rester vides. Fuseau horaire\u{a0}: {zone}.",
       addressesRead: "Lecture des adresses\u{a0}: {percent}\u{a0}%.",
       faults: JobFormWords.Faults(

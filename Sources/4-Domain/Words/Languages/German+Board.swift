@@ -301,7 +301,7 @@ extension Catalog {
         takeBack: "Dem Fahrer den Auftrag wegnehmen",
         cancel: "Diesen Auftrag stornieren", reason: "Grund",
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
-        cancelNow: "Auftrag endgültig stornieren"),
+        cancelNow: "Auftrag stornieren"),
       windowHint: "Beides kann leer bleiben. Zeitzone: {zone}.",
       addressesRead: "Die Adressen werden gelesen: {percent} %.",
       faults: JobFormWords.Faults(

@@ -290,7 +290,7 @@ extension Catalog {
         takeBack: "Retirar el trabajo al transportista",
         cancel: "Cancelar este trabajo", reason: "Motivo",
         reasonHint: "Queda en el historial. El cliente no lo ve.",
-        cancelNow: "Cancelar el trabajo sin vuelta atrás"
+        cancelNow: "Cancelar el trabajo"
       ),
       windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
       addressesRead: "Leyendo las direcciones: {percent} %.",
