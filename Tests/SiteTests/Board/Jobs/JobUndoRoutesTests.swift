@@ -170,6 +170,20 @@ struct JobUndoRoutesTests {
     #expect(answer.status == 409 && answer.text.contains("no cancellation of yours"))
   }
 
+  @Test func `what was erased meanwhile does not come back by an undo`() throws {
+    try world.account("carol", .customer)
+    try world.account("ann", .admin, password: Browser.password)
+    try world.job("k", customer: "carol")
+    #expect(try browser.post("/board/jobs/k/status", "status=cancelled&reason=x").status == 303)
+    let revision = try #require(world.store.fleet.job(JobID("k"))?.revision)
+    let admin = try Browser(world, "ann")
+    #expect(try admin.post("/board/people/data/erase", "account=carol&confirmed=yes").status == 303)
+    let answer = try browser.post("/board/jobs/k/undo", "revision=\(revision)")
+    #expect(answer.status == 409)
+    let job = try #require(world.store.fleet.job(JobID("k")))
+    #expect(job.status == .cancelled && job.customerName == nil && job.customerEmail == nil)
+  }
+
   @Test func `a job is taken from its driver by REST until that one sets out`() throws {
     let token = world.access.newToken(for: UserID("dora"))
     func unassign() throws -> World.Answer {
