@@ -12,11 +12,13 @@ from bad_network import BadNetwork
 from conformance_host import ECHO, ConformanceHost
 from following import follow
 from gallery import Gallery
+from mail_server import MailServer
 from nodes import Nodes
 from page_checks import validate
 from pages import CHROMIUM, Tab
 from people import HELSINKI, Account, Booking, Phone, add_account
 from processes import Backend, Waypost, copy_data, run_waypost
+from receiver import Receiver
 
 
 @dataclass
@@ -46,6 +48,23 @@ def prepared(tmp_path_factory):
         wall=run_waypost("display", "add", "--name", "Hall", data=data),
     )
     return data, cast
+
+
+@pytest.fixture
+def receiver():
+    """Takes webhooks, and keeps them."""
+    receiver = Receiver().start()
+    yield receiver
+    receiver.stop()
+
+
+@pytest.fixture
+def mail_server(tmp_path):
+    """Takes mails, and keeps them."""
+    (tmp_path / "mails").mkdir()
+    server = MailServer(tmp_path / "mails").start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

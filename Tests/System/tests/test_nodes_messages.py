@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 import requests
-from mail_server import PASSWORD, MailServer
+from mail_server import PASSWORD
 from nodes import Nodes, known
 from office import Office
 from people import Booking
@@ -23,14 +23,6 @@ def receivers():
     yield receivers
     for receiver in receivers:
         receiver.stop()
-
-
-@pytest.fixture
-def mail_server(tmp_path):
-    (tmp_path / "mails").mkdir()
-    server = MailServer(tmp_path / "mails").start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture

@@ -8,18 +8,10 @@ from mail_server import PASSWORD
 from people import Booking
 from phone_keys import csrf, signed_in
 from processes import Waypost, wait_until
-from receiver import Receiver
 from stalling_mail_server import STEPS, StallingMailServer
 
 CASES = [(step, "silence", is_implicit) for is_implicit in (False, True) for step in STEPS if step != "STARTTLS" or not is_implicit]
 CASES += [(step, "reset", False) for step in STEPS]
-
-
-@pytest.fixture
-def receiver():
-    receiver = Receiver().start()
-    yield receiver
-    receiver.stop()
 
 
 def start(data, directory, mails):

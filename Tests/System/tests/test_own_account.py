@@ -5,7 +5,7 @@ import re
 import sqlite3
 
 import pytest
-from mail_server import MailServer, mailing
+from mail_server import mailing
 from page_checks import check
 from pages import sign_in
 from people import Account
@@ -14,13 +14,6 @@ from processes import Waypost, wait_until
 
 PUBLIC = "https://track.example.test"
 NEW = "four very quiet words"
-
-
-@pytest.fixture
-def mail_server(tmp_path):
-    server = MailServer(tmp_path).start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture

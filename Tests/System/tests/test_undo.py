@@ -3,26 +3,11 @@
 import pytest
 import requests
 from nodes import Nodes
-from mail_server import PASSWORD, MailServer
+from mail_server import PASSWORD
 from office import Office, csrf
 from people import Booking
+from phone_keys import make_phone_key
 from processes import Waypost, wait_until
-from receiver import Receiver
-
-
-@pytest.fixture
-def receiver():
-    receiver = Receiver().start()
-    yield receiver
-    receiver.stop()
-
-
-@pytest.fixture
-def mail_server(tmp_path):
-    (tmp_path / "mails").mkdir()
-    server = MailServer(tmp_path / "mails").start()
-    yield server
-    server.stop()
 
 
 @pytest.fixture
@@ -145,3 +130,15 @@ def test_three_nodes_know_of_an_undo_at_once_and_only_the_node_of_the_act_undoes
         assert node.call("PUT", f"/api/admin/jobs/{job.id}/unassign", cast.dispatcher.token)["job"]["status"] == "pending"
         receiver.wait_for(lambda got: "job.withdrawn" in got.types(job.id))  # noqa: B023
         assert [each for each in receiver.types(job.id) if each not in ("job.created", "job.link_made")] == ["job.assigned", "job.withdrawn"]
+
+
+def test_the_drivers_page_has_a_job_until_its_giving_is_undone(server, cast, open_tab):
+    server.call("PUT", "/api/drivers/availability", cast.driver.token, json={"is_online": True})
+    phone = open_tab(server, f"/d/{make_phone_key(server, cast.dispatcher, cast.driver.driver_id)}")
+    desk = Desk(server, cast.dispatcher)
+    job = Booking(server, cast.dispatcher)
+    card = desk.act(job, "assign", driver=cast.driver.driver_id)
+    shown = phone.page.locator("main", has_text="Mannerheimintie 1")
+    shown.wait_for()
+    assert "Undone." in desk.undo(job, card)
+    shown.wait_for(state="detached")

@@ -7,15 +7,7 @@ from page_checks import check
 from pages import sign_in
 from people import Booking
 from processes import Waypost, run_waypost, wait_until
-from receiver import Receiver
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
-
-
-@pytest.fixture
-def receiver():
-    receiver = Receiver().start()
-    yield receiver
-    receiver.stop()
 
 
 @pytest.fixture
