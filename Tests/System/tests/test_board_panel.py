@@ -248,13 +248,14 @@ def test_several_jobs_are_chosen_and_given_to_a_driver_at_once(server, cast, dri
     assert stayed(tab) and len(bookings) == 4
 
 
-def test_several_jobs_are_cancelled_after_a_question_without_javascript(server, cast, open_tab):
+@pytest.mark.parametrize("width", [390, 1440])
+def test_several_jobs_are_cancelled_after_a_question_without_javascript(server, cast, open_tab, width):
     for n in range(2):
         Booking(server, cast.dispatcher, address=f"Street {n}")
-    tab = open_board(open_tab, server, cast, java_script_enabled=False)
+    tab = open_board(open_tab, server, cast, java_script_enabled=False, viewport={"width": width, "height": 844})
     page = tab.page
     for box in page.locator("#jobs .pick").all():
-        box.check(force=True)
+        box.check()
     tab.go(page.locator("#several").get_by_role("button", name="Cancel"))
     page.get_by_label("Reason").fill("The bridge is closed")
     tab.go(page.locator("button.grave"))
