@@ -382,4 +382,9 @@ extension Schema {
     ALTER TABLE retention ADD COLUMN audit_days INTEGER NOT NULL DEFAULT 400;
     CREATE INDEX audit_by_user ON audit (user_id, number);
     """
+
+  /// The jobs that ended, by the day for which they were agreed, else by the day on which they ended.
+  static let jobsByDayMigration = """
+    CREATE INDEX jobs_by_day ON jobs (coalesce(scheduled_at, ended_at)) WHERE ended_at IS NOT NULL;
+    """
 }

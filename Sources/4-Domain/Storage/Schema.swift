@@ -159,6 +159,7 @@ enum Schema {
     secondFactorsMigration,
     sessionClientsMigration,
     auditPageMigration,
+    jobsByDayMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

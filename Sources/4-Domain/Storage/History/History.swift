@@ -55,6 +55,13 @@ package final class History {
     return known
   }
 
+  /// The job, also one that ended long ago.
+  package func job(_ id: JobID) throws(StorageError) -> Job? {
+    let found: [Job] = try RowReader(database: database).rows(
+      "SELECT \(Job.columnList) FROM jobs WHERE id = ?", id.rawValue)
+    return found.first
+  }
+
   /// The bytes of all stored positions.
   package func byteCount() throws(StorageError) -> Int {
     Int(try database.number("SELECT bytes FROM history"))
