@@ -50,7 +50,7 @@ export class FleetView {
       tile: (tile) => this.clusters?.tile(tile),
       job: (job) => this.#show('job', job),
       way: (way) => this.#showWay(way),
-      gone: ({ kind, id }) => { this.#drop(`${kind}:${id}`); this.alerts?.forget(id); },
+      gone: ({ kind, id }) => { if (!this.#isOver(`${kind}:${id}`)) this.#drop(`${kind}:${id}`); this.alerts?.forget(id); },
       summary: (counts) => this.#count(counts),
       complete: () => { this.#isFilling = false; this.#complete(); },
     };
@@ -175,6 +175,7 @@ export class FleetView {
   }
 
   #put(kind, key, item, known) {
+    if (item.isEnded && this.#isOver(key)) return;
     if (item.isEnded || this.search?.admits(kind, item) === false) { this.#drop(key); return; }
     // The rows of drivers near a place stand in the server's order.
     if (known && this.search?.near) item = { ...item, rank: undefined, order: undefined };
@@ -183,6 +184,9 @@ export class FleetView {
     this.#jobs.set(key, item);
     this.#drawJob(key);
   }
+
+  // Whether a search for jobs that ended found it.
+  #isOver(key) { return document.getElementById(key)?.className === 'ended'; }
 
   // Pins of jobs without trouble are not drawn where a cluster is.
   #drawJob(key) {
@@ -215,7 +219,7 @@ export class FleetView {
   // The feed begins with what matters most of all items; a search may have found others, so it is sent again.
   #complete() {
     this.alerts?.complete(this.seen);
-    if (this.search && !this.search.isEverything) this.search.ask(false);
+    if (this.search && !this.search.isFeeds) this.search.ask(false);
     else this.#sweep((key) => this.seen.has(key));
   }
 
@@ -255,7 +259,7 @@ export class FleetView {
     }
     const [near, foundNear] = [document, found].map((page) => page.getElementById('near-place'));
     if (!near.isEqualNode(foundNear)) near.replaceWith(document.adoptNode(foundNear));
-    setText(document.getElementById('found'), found.getElementById('found').textContent);
+    for (const id of ['found', 'ended-jobs']) setText(document.getElementById(id), found.getElementById(id).textContent);
     const markers = new Map([...found.querySelectorAll('.marker[data-id]')].map((element) => [element.dataset.id, element]));
     const isAll = this.search?.isEverything ?? true;
     for (const key of [...this.map.markers.keys()]) {
@@ -277,7 +281,7 @@ export class FleetView {
 
   #count(counts) {
     this.names.review();
-    showCounts(counts);
+    showCounts(this.search?.counts(counts) ?? counts);
     showWarnings(counts, (time) => this.rows.time(time));
     this.#countAges();
   }

@@ -52,6 +52,7 @@ class Keys {
       a: () => this.#act('#driver'), c: () => this.#act('#reason'), e: () => this.#act('.doings [data-act=edit]'),
       x: () => this.#pick?.toggle(document.activeElement.closest('tr')),
       u: () => document.querySelector('.panel .undo button')?.click(),
+      t: () => document.querySelector('#days [name=day]')?.click(),
       n: () => document.getElementById('new-job')?.click(),
       f: () => this.#toggle(document.activeElement.closest('tr')),
       '?': () => this.#help?.showModal(),

@@ -2,10 +2,15 @@
 // meanwhile is judged here by the same rules as there (BoardQuery).
 
 import { fieldOf, keepAddress, writeAddress } from './board-address.js';
+import { clock } from './clock.js';
+import { showCounts } from './counts.js';
 
 const PAUSE = 150; // milliseconds after the last key
 const FIELDS = ['q', 'show', 'status', 'operator', 'near', 'place'];
-const NEWS = 15_000; // milliseconds between two questions for the drivers who are near a place
+const OTHER = 'on'; // the choice of the day that the field of the date says
+const ENDED = ['completed', 'cancelled']; // statuses
+const BEGUN = ['under-way', 'at-work']; // states
+const NEWS = 15_000; // milliseconds between two questions for what the feed does not bring
 const OPERATORS = 200; // offered
 
 // Small letters without their marks.
@@ -28,6 +33,7 @@ export class Search {
     // Each choice is a step of the browser's history; typing is not, as each key would be a step. A press on a result takes
     // the focus from the text: asking again for the same text would replace the result under the pointer.
     form.addEventListener('change', ({ target }) => {
+      if (target.name === 'date' || target.name === 'day') this.#chooseDay(target.value);
       if (target.name !== 'q') this.ask('pushState');
       else if (target.value.trim() !== this.#text) this.ask();
     });
@@ -38,7 +44,7 @@ export class Search {
     addEventListener('popstate', () => this.#restore());
     this.#read();
     keepAddress();
-    if (this.near) setInterval(() => { if (!document.hidden) this.ask(null); }, NEWS);
+    setInterval(() => { if (!document.hidden && this.#isStale) this.ask(null); }, NEWS);
     // The reader may have typed or chosen something before this module was there.
     const asItCame = form.cloneNode(true);
     asItCame.reset();
@@ -47,6 +53,48 @@ export class Search {
   }
 
   get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator && !this.near; }
+
+  // Whether the page shows what the feed shows: the jobs that are to be done now, and all drivers.
+  get isFeeds() { return this.isEverything && this.#days.dataset.kind === 'now'; }
+
+  // Whether the feed does not bring what is newer than the answer.
+  get #isStale() {
+    const { kind, until } = this.#days.dataset;
+    const isPast = kind === 'now' && clock.now() >= Number(until);
+    return this.near || ENDED.includes(this.status) || kind === 'within' || kind === 'undated' || isPast;
+  }
+
+  get #days() { return document.getElementById('days'); }
+
+  // Chooses a day by its value in the address.
+  #chooseDay(day) {
+    const choices = [...this.#days.querySelectorAll('[name=day]')];
+    const choice = choices.find(({ value }) => value === day) ?? choices.find(({ value }) => value === OTHER);
+    choice.checked = true;
+    this.form.elements.date.value = choice.value === OTHER ? day : '';
+  }
+
+  // Takes the day of an answer, by which the feed's jobs are judged; at midnight there are other days to choose from.
+  #takeDay(found) {
+    const days = found.getElementById('days');
+    if (days.dataset.today !== this.#days.dataset.today) this.#days.replaceWith(document.adoptNode(days));
+    else Object.assign(this.#days.dataset, days.dataset);
+    if (['now', 'all'].includes(days.dataset.kind)) return;
+    showCounts(Object.fromEntries([...found.querySelectorAll('[data-count]')].map((cell) => [cell.dataset.count, Number(cell.textContent)])));
+  }
+
+  // Those of the feed's numbers that are true of the day.
+  counts(counts) {
+    const { kind } = this.#days.dataset;
+    return kind === 'within' || kind === 'undated' ? { online: counts.online } : counts;
+  }
+
+  #isOfDay({ due, state, troubles }) {
+    const { kind, from, until } = this.#days.dataset;
+    if (kind === 'undated') return due === undefined;
+    if (kind === 'within') return due >= Number(from) && due < Number(until);
+    return kind === 'all' || due === undefined || due < Number(until) || BEGUN.includes(state) || troubles !== undefined;
+  }
 
   #read() {
     const { q, show, status, operator, near } = this.form.elements;
@@ -59,7 +107,11 @@ export class Search {
   }
 
   // What the form says, by the names of its fields.
-  #fields() { return Object.fromEntries(FIELDS.map((name) => [name, this.form.elements[name]?.value.trim() ?? ''])); }
+  #fields() {
+    const { elements } = this.form;
+    const day = elements.day.value === OTHER ? elements.date.value : elements.day.value;
+    return { ...Object.fromEntries(FIELDS.map((name) => [name, elements[name]?.value.trim() ?? ''])), day, date: '' };
+  }
 
   #restore() {
     const before = this.#fields();
@@ -71,6 +123,7 @@ export class Search {
       if (field instanceof RadioNodeList) for (const choice of field) choice.checked = choice.value === value;
       else field.value = value;
     }
+    this.#chooseDay(fieldOf('day') === OTHER ? fieldOf('date') : fieldOf('day'));
     // A step of the browser's history may concern the panel alone.
     if (JSON.stringify(before) !== JSON.stringify(this.#fields())) this.ask(null);
   }
@@ -89,12 +142,13 @@ export class Search {
   admits(kind, item) {
     this.#meet(item.operator);
     if (item.state === 'abandoned' && !this.status && this.words.length === 0) return false;
+    if (kind === 'job' && !this.#isOfDay(item)) return false;
     if (this.isEverything) return true;
     // The server alone knows who is near.
     if (this.near && kind === 'driver' && !document.getElementById(`driver:${item.id}`)) return false;
     if (this.operator && item.operator !== this.operator) return false;
-    const state = kind === 'job' ? item.state : item.doing;
-    if (this.status && state !== this.status) return false;
+    const isOther = kind === 'job' ? item.state !== this.status : item.doing !== this.status && !ENDED.includes(this.status);
+    if (this.status && isOther) return false;
     const troubles = item.troubles ?? [];
     if (this.show && !(this.show === 'trouble' ? troubles.length > 0 : troubles.includes(this.show))) return false;
     const phones = [item.phone, item.phone?.replace(/\D/g, '')];
@@ -123,6 +177,7 @@ export class Search {
       if (!answer.ok) throw new Error(answer.statusText);
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (turn !== this.#asked) return;
+      this.#takeDay(found);
       this.fleet.take(found);
       // The map shows the result, wherever the reader had moved it.
       if (write && !this.isEverything && !this.near && !this.fleet.map.frame.querySelector('.followed')) this.fleet.map.follow();

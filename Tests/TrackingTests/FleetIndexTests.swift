@@ -117,7 +117,7 @@ struct FleetIndexTests {
           fleet.jobs.count { $0.status == status }
         })
     var census = FleetCensus()
-    for part in 0..<7 { fleet.count(part: part, of: 7, into: &census, now: now) }
+    for part in 0..<7 { fleet.count(part: part, of: 7, into: &census, until: nil, now: now) }
     #expect(census == fleet.census(now: now))
     #expect(census.silentJobCount == active.count { $0.value.contains(.silent) })
   }

@@ -7,6 +7,8 @@ package struct ActiveJob {
   package let isAbandoned: Bool
   /// The time at which the job's customer expects the driver.
   package let dueTime: Timestamp
+  /// Whether that time was agreed; else it is the time of the order.
+  package let isScheduled: Bool
   package let hasDriver: Bool
   /// Nil also for a driver whom the fleet does not know.
   package let driver: DriverSlot?

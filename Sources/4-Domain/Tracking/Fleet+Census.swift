@@ -26,7 +26,7 @@ package struct FleetCensus: Hashable, Sendable {
 extension Fleet {
   package func census(now: Timestamp) -> FleetCensus {
     var census = FleetCensus()
-    count(part: 0, of: 1, into: &census, now: now)
+    count(part: 0, of: 1, into: &census, until: nil, now: now)
     return census
   }
 
@@ -37,11 +37,19 @@ extension Fleet {
     return counts
   }
 
-  /// Counts one of `partCount` equal parts of all jobs.
-  package func count(part: Int, of partCount: Int, into census: inout FleetCensus, now: Timestamp) {
+  /// Counts one of `partCount` equal parts of all jobs; without those for later, from `end` on, that are in no trouble yet.
+  package func count(
+    part: Int, of partCount: Int, into census: inout FleetCensus, until end: Timestamp?, now: Timestamp
+  ) {
     let share = briefs.count * part / partCount..<briefs.count * (part + 1) / partCount
-    let tracks = movement.tracks
-    for brief in briefs[share] where !brief.isForgotten {
+    let (briefs, tracks) = (briefs, movement.tracks)
+    for index in share where !briefs[index].isForgotten {
+      let brief = briefs[index]
+      if let end, brief.isScheduled, brief.dueTime >= end, !brief.status.hasBegun,
+        troubles(of: JobSlot(rawValue: index), brief, tracks, now: now).isEmpty
+      {
+        continue
+      }
       census.count(brief.status)
       if isAbandoned(brief, now: now) { census.abandonedJobCount += 1 }
       if brief.status == .enRoute, isSilent(brief, tracks, now: now) { census.silentJobCount += 1 }
@@ -102,7 +110,8 @@ extension Fleet {
     return ActiveJob(
       slot: slot, status: brief.status,
       troubles: isAbandoned ? [] : troubles(of: slot, brief, tracks, now: now), isAbandoned: isAbandoned,
-      dueTime: brief.dueTime, hasDriver: brief.hasDriver, driver: brief.driverSlot)
+      dueTime: brief.dueTime, isScheduled: brief.isScheduled, hasDriver: brief.hasDriver,
+      driver: brief.driverSlot)
   }
 
   /// Replaces `drivers` by the drivers of some slots.

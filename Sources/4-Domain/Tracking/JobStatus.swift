@@ -76,6 +76,9 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
   package var isAcceptable: Bool { row.isAcceptable }
   package var isEnded: Bool { stage == .ended }
 
+  /// Whether the driver is on the way, or at the stop.
+  package var hasBegun: Bool { stage == .underWay || stage == .atWork }
+
   /// Whether the driver is at the stop, where silence is no loss.
   package var isDriverAtStop: Bool { stage == .atWork }
 

@@ -20,9 +20,20 @@ extension Catalog {
     package var found: String
     package var foundNothing: String
     package var everything: String
+    package var days: DayWords
     package var near: NearWords
     package var panel: PanelWords
     package var card: CardWords
+  }
+
+  /// The words of the choice of the day whose jobs are shown, and of jobs that ended.
+  package struct DayWords: Sendable {
+    package var day, date, undated, all: String
+    /// A pattern with {day} and {found}, the sentence about what was found.
+    package var found: String
+    /// A pattern with {count}.
+    package var more: String
+    package var unread: String
   }
 
   /// The words of a search for drivers near a place.

@@ -53,6 +53,8 @@ package final class BoardFeeds: FleetObserver {
   private var lastSummary: FleetSummary?
   /// The numbers of the parts of the fleet that were counted since the last summary.
   private var census = FleetCensus()
+  /// The end of the present day: jobs for later are not counted.
+  private var dayEnd: Timestamp?
   /// The number of drivers and jobs with changed work in the turns of this tick so far.
   private var changesInTick = 0
   /// Whether more changed in the tick before than is sent one by one: a flood lasts until a tick has less.
@@ -88,12 +90,13 @@ package final class BoardFeeds: FleetObserver {
     defer { version += 1 }
     lastNumber += 1
     let frames = frames(language)
-    var page = FleetPage(store.fleet, for: .board, now: now, words: frames.words)
+    let query = BoardQuery.everything.dated(store.zone, now: now)
+    var page = FleetPage(store.fleet, for: .board, query, now: now, words: frames.words)
     page.summary.stuckMessages = store.outbox.stuck(now: now)
     var feed = BoardFeed(sessionID: sessionID, language: language)
     feed.window = window
     feed.followed = page.driverSlots
-    feed.jobs = ListedJobs(page.jobSlots, store.fleet, now: now)
+    feed.jobs = ListedJobs(page.jobSlots, of: query, store.fleet, now: now)
     // The page alerts its reader to these, although the review may not have come to them.
     for (mark, slot) in zip(page.jobs, page.jobSlots) where !mark.troubles.isEmpty {
       troubles.alert(to: slot)
@@ -364,7 +367,8 @@ package final class BoardFeeds: FleetObserver {
 
   /// Counts one more part of the fleet; after the last one it sends the summary.
   private func countSome(_ now: Timestamp) {
-    store.fleet.count(part: turn, of: turnsPerSummary, into: &census, now: now)
+    if turn == 0 { dayEnd = CalendarDay(of: now, store.zone).moments(store.zone).upperBound }
+    store.fleet.count(part: turn, of: turnsPerSummary, into: &census, until: dayEnd, now: now)
     guard turn == turnsPerSummary - 1 else { return }
     publishSummary()
     census = FleetCensus()

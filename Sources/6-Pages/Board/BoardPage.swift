@@ -1,5 +1,6 @@
 import FleetView
 import Templating
+import Tracking
 import Words
 
 /// The dispatchers' board: the whole fleet, or the result of a search, on a map and in tables. Template `board`, feed
@@ -62,7 +63,7 @@ struct BoardPage: Sendable {
           offers.enumerated().map { index, place in
             .object([
               "href": .text(fleet.query.path(near: place)), "text": .text(place.name),
-              "isFirst": .bool(index == 0 && focusesFirst && fleet.jobs.isEmpty && fleet.drivers.isEmpty),
+              "isFirst": .bool(index == 0 && focusesFirst && fleet.isEmpty),
             ])
           }),
       ])
@@ -115,11 +116,11 @@ struct BoardPage: Sendable {
       (.waiting, names.waiting), (.assigned, names.assigned), (.underWay, names.underWay),
       (.atWork, names.atWork), (.abandoned, names.abandoned),
     ]
-    return labels.map { state, label in
-      .object([
-        "value": .text(state.rawValue), "label": .text(label),
-        "isChosen": .bool(fleet.query.state == state),
-      ])
+    let active = labels.map { ($0.rawValue, $1, fleet.query.state == $0) }
+    let ended = JobStatus.allCases.filter(\.isEnded)
+      .map { ($0.rawValue, words.jobStatuses[$0], fleet.query.ended == $0) }
+    return (active + ended).map { value, label, isChosen in
+      .object(["value": .text(value), "label": .text(label), "isChosen": .bool(isChosen)])
     }
   }
 }

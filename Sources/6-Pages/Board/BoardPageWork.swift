@@ -24,8 +24,11 @@ package final class BoardPageWork {
   /// The rows that get the words of their places with the page: scripts ask for those on the screen.
   private static let rowsWithPlaces = Whereabouts.maximumAsked
   private var page: BoardPage?
+  private var ended = EndedRows()
   /// Whether the reader may change people.
   var isAdministrator = false
+  /// What is looked for among the jobs that ended, before the page goes on; nil for nothing.
+  var unread: EndedJobs?
   /// The receivers of messages that take nothing.
   var stuckMessages: [OutboxTable.Stuck] = []
   /// Whether the page opens with the focus on what was found first: the form was sent without a script.
@@ -64,7 +67,7 @@ package final class BoardPageWork {
   /// The address whose places are to be offered: one that the text names as such, or a text that finds nothing.
   var addressToFind: String? {
     if let address = query.nearAddress { return address }
-    guard query.near == nil, query.hasWords, let page, page.fleet.jobCount + page.fleet.driverCount == 0
+    guard query.near == nil, query.hasWords, let page, page.fleet.isEmpty
     else { return nil }
     return query.text
   }
@@ -76,8 +79,9 @@ package final class BoardPageWork {
     if rows?.advance() == true { return true }
     guard page == nil else { return false }
     if draft.advance(fleet) { return true }
-    if draft.untimed != nil { return false }
+    if draft.untimed != nil || unread != nil { return false }
     var fleetPage = draft.page(fleet)
+    fleetPage.ended = ended
     fleetPage.summary.stuckMessages = stuckMessages
     if let whereabouts {
       let first = fleetPage.driverSlots.prefix(Self.rowsWithPlaces)
@@ -99,6 +103,12 @@ package final class BoardPageWork {
 
   /// The part of the world that the page's map shows; nil before the page is complete.
   var viewport: Viewport? { page?.fleet.viewport }
+
+  /// The page goes on with the jobs that ended; nil if they could not be read.
+  func take(_ found: EndedJobs?) {
+    unread = nil
+    ended = EndedRows(found, fleet, context.words)
+  }
 
   /// The page, when it is complete.
   package func html(_ template: String, over ground: MustacheValue? = nil) -> [UInt8] {

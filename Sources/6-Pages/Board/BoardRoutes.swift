@@ -40,6 +40,7 @@ package final class BoardRoutes: RouteGroup {
   private let whereabouts: Whereabouts?
   private let ownsJobs: Bool
   private let answers: LongAnswers
+  private let ended: EndedJobReader
   /// The drivers' times along the streets; nil without a map.
   private let driverTimes: DriverTimes?
 
@@ -53,6 +54,8 @@ package final class BoardRoutes: RouteGroup {
     let driverTimes = ways?.driverTimes
     let whereabouts = places.map { Whereabouts(store: store, finder: $0) }
     self.answers = answers
+    let ended = EndedJobReader(store: store, loop: loop)
+    self.ended = ended
     self.driverTimes = driverTimes
     self.streets = streets
     self.store = store
@@ -62,7 +65,7 @@ package final class BoardRoutes: RouteGroup {
     self.ownsJobs = ownsJobs
     cards = CardRoutes(
       store: store, staff: staff, undos: undos, streets: streets, ways: ways, whereabouts: whereabouts,
-      ownsJobs: ownsJobs, upstreamActs: upstreamActs, loop: loop, phoneFault: phoneFault)
+      ownsJobs: ownsJobs, upstreamActs: upstreamActs, ended: ended, loop: loop, phoneFault: phoneFault)
     links = CardLinkRoutes(store: store, staff: staff, cards: cards)
     chat = CardChatRoutes(store: store, staff: staff, cards: cards)
     acts = JobActRoutes(
@@ -75,7 +78,7 @@ package final class BoardRoutes: RouteGroup {
     edits = JobEditRoutes(
       store: store, staff: staff, cards: cards, pages: pages, places: places, ownsJobs: ownsJobs)
     newJobs = NewJobRoutes(
-      store: store, pages: pages, staff: staff, driverTimes: driverTimes, places: places,
+      store: store, pages: pages, staff: staff, driverTimes: driverTimes, places: places, ended: ended,
       ownsJobs: ownsJobs, answers: answers)
     let known = KnownJobs(store: store, loop: loop)
     imports = JobImportRoutes(
@@ -100,10 +103,11 @@ package final class BoardRoutes: RouteGroup {
   private func board(for reader: User, _ request: HTTPRequest, _ responder: Responder) {
     let context = staff.context(for: request)
     let work = BoardPageWork(
-      store.fleet, BoardQuery(request.query), view: request.query["view"].flatMap { MapView($0) },
+      store.fleet, query(request), view: request.query["view"].flatMap { MapView($0) },
       csrf: staff.csrf(request), mayCreate: ownsJobs, now: store.clock(), library: staff.library,
       context: context)
     work.whereabouts = whereabouts
+    work.unread = work.query.endedJobs(context.zone, now: store.clock(), context.words)
     work.isAdministrator = reader.role == .admin
     work.stuckMessages = store.outbox.stuck(now: store.clock())
     work.focusesFirst = request.query["go"] != nil
@@ -129,14 +133,19 @@ package final class BoardRoutes: RouteGroup {
       return responder.send(RequestError.unauthorized.response)
     }
     let context = staff.context(for: request)
-    let query = BoardQuery(request.query)
+    let query = query(request)
     live.search(query, feed: request.query["feed"], sessionID: session.id)
     let work = BoardPageWork(
       store.fleet, query, mayCreate: ownsJobs, now: store.clock(), library: staff.library, context: context)
     work.whereabouts = whereabouts
+    work.unread = query.endedJobs(context.zone, now: store.clock(), context.words)
     make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))
     }
+  }
+
+  private func query(_ request: HTTPRequest) -> BoardQuery {
+    BoardQuery(request.query).dated(staff.context.zone, now: store.clock())
   }
 
   /// Makes a page in portions. Between them it asks for the drivers' times to the place of the search, or for the
@@ -153,6 +162,12 @@ package final class BoardRoutes: RouteGroup {
         }
         guard let driverTimes = self.driverTimes, let near = work.query.near else { return goOn([:]) }
         return driverTimes.ask(to: near.coordinate, from: drivers) { goOn($0) }
+      }
+      if let search = work.unread {
+        return self.ended.read(search) { [weak self] found in
+          work.take(found)
+          self?.make(work, responder, end: end)
+        }
       }
       guard let places = self.places, let address = work.addressToFind else { return end([]) }
       places.find(address) { found in

@@ -88,6 +88,10 @@ package struct JobMark: Hashable, Sendable {
       ? words.board.unassigned : audience.shown(name: driver?.name) ?? words.board.nameless
   }
 
+  /// Rows of jobs that ended stand behind all others, the newest first.
+  private static let endedRank = JobTroubles.all.count + 1
+  private var ended: Int64 { (since ?? order).unixMilliseconds }
+
   /// The path of the job's card.
   package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
 
@@ -143,8 +147,8 @@ package struct JobMark: Hashable, Sendable {
   package func value(_ field: RowField, _ context: PageContext, now: Timestamp) -> MustacheValue {
     switch field {
     case .phone: CardPhone.value(customerPhone)
-    case .rank: .integer(troubles.rank)
-    case .order: .integer(Int(order.unixMilliseconds))
+    case .rank: .integer(state == .ended ? Self.endedRank : troubles.rank)
+    case .order: .integer(Int(state == .ended ? -ended : order.unixMilliseconds))
     case .due: .text(scheduledAt.map { Self.due($0, context, now: now) } ?? "")
     case .at: since.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .age:

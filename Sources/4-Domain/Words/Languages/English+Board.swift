@@ -58,7 +58,7 @@ extension Catalog {
       helpAssign: "Give the job to a driver", helpChange: "Change the job",
       helpCancel: "Cancel the job; it asks for the reason first",
       helpFollow: "Follow the row on the map, or stop",
-      helpNew: "New job", helpUndo: "Undo what was just done",
+      helpNew: "New job", helpToday: "The jobs of today", helpUndo: "Undo what was just done",
       helpHelp: "Show these keys",
       helpClose: "Close, or leave the search",
       helpUse: "Use these keys",
@@ -936,6 +936,10 @@ extension Catalog {
         lateBy: "Late by {duration}",
         messageUnanswered: "No reply to the customer"),
       found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
+      days: DayWords(
+        day: "Day", date: "Date", undated: "Without a date", all: "All days", found: "{day}. {found}",
+        more: "These are the {count} newest of the ended jobs.",
+        unread: "The ended jobs cannot be searched just now."),
       near: NearWords(
         phrases: "near, drivers near, driver near, close to, drivers close to",
         byTime: "Drivers near {place}, the first to arrive at the top.",

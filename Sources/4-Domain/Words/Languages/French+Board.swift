@@ -42,7 +42,8 @@ extension Catalog {
       helpAssign: "Confier l’intervention à un chauffeur", helpChange: "Modifier l’intervention",
       helpCancel: "Annuler l’intervention\u{a0}; le motif est demandé d’abord",
       helpFollow: "Suivre la ligne sur la carte, ou arrêter",
-      helpNew: "Nouvelle intervention", helpUndo: "Annuler ce qui vient d’être fait",
+      helpNew: "Nouvelle intervention", helpToday: "Les interventions d’aujourd’hui",
+      helpUndo: "Annuler ce qui vient d’être fait",
       helpHelp: "Afficher ces touches", helpClose: "Fermer, ou quitter la recherche",
       helpUse: "Utiliser ces touches",
       helpSound: "Émettre un son à chaque nouvelle alerte",
@@ -986,6 +987,10 @@ extension Catalog {
         messageUnanswered: "Client sans réponse"),
       found: "Interventions\u{a0}: {jobs}. Chauffeurs\u{a0}: {drivers}.",
       foundNothing: "Rien ne correspond.", everything: "Tout",
+      days: DayWords(
+        day: "Jour", date: "Date", undated: "Sans date", all: "Tous les jours", found: "{day}. {found}",
+        more: "Ce sont les {count} plus récentes des interventions terminées.",
+        unread: "La recherche dans les interventions terminées est impossible pour l’instant."),
       near: NearWords(
         phrases: "près de, chauffeurs près de, chauffeur près de, proche de, chauffeurs proches de",
         byTime: "Chauffeurs près de {place}. En haut, qui arrive en premier.",

@@ -60,7 +60,8 @@ extension Catalog {
       helpAssign: "Den Auftrag einem Fahrer geben", helpChange: "Den Auftrag ändern",
       helpCancel: "Den Auftrag stornieren; fragt zuerst nach dem Grund",
       helpFollow: "Der Zeile auf der Karte folgen, oder damit aufhören",
-      helpNew: "Neuer Auftrag", helpUndo: "Das zuletzt Getane rückgängig machen",
+      helpNew: "Neuer Auftrag", helpToday: "Die Aufträge von heute",
+      helpUndo: "Das zuletzt Getane rückgängig machen",
       helpHelp: "Diese Tasten anzeigen",
       helpClose: "Schließen, oder die Suche verlassen",
       helpUse: "Diese Tasten verwenden",
@@ -993,6 +994,10 @@ extension Catalog {
         lateBy: "Verspätung: {duration}",
         messageUnanswered: "Keine Antwort an den Kunden"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
+      days: DayWords(
+        day: "Tag", date: "Datum", undated: "Ohne Datum", all: "Alle Tage", found: "{day}. {found}",
+        more: "Von den beendeten Aufträgen sind das die {count} neuesten.",
+        unread: "Die beendeten Aufträge können gerade nicht durchsucht werden."),
       near: NearWords(
         phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",
         byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",

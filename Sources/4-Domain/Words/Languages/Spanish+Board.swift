@@ -60,7 +60,7 @@ extension Catalog {
       helpAssign: "Dar el trabajo a un transportista", helpChange: "Cambiar el trabajo",
       helpCancel: "Cancelar el trabajo; antes pide el motivo",
       helpFollow: "Seguir la fila en el mapa, o dejar de hacerlo",
-      helpNew: "Trabajo nuevo", helpUndo: "Deshacer lo último",
+      helpNew: "Trabajo nuevo", helpToday: "Los trabajos de hoy", helpUndo: "Deshacer lo último",
       helpHelp: "Mostrar estas teclas",
       helpClose: "Cerrar, o salir de la búsqueda",
       helpUse: "Usar estas teclas",
@@ -965,6 +965,10 @@ extension Catalog {
         messageUnanswered: "Cliente sin respuesta"),
       found: "Trabajos: {jobs}. Transportistas: {drivers}.", foundNothing: "No hay coincidencias.",
       everything: "Todos",
+      days: DayWords(
+        day: "Día", date: "Fecha", undated: "Sin fecha", all: "Todos los días", found: "{day}. {found}",
+        more: "Estos son los {count} más recientes de los trabajos terminados.",
+        unread: "Ahora no se puede buscar entre los trabajos terminados."),
       near: NearWords(
         phrases: "cerca de, transportistas cerca de, junto a, transportistas junto a",
         byTime: "Transportistas cerca de {place}. Arriba, quien llega antes.",

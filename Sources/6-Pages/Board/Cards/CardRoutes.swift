@@ -21,6 +21,7 @@ final class CardRoutes: RouteGroup {
   private let staff: StaffPages
   private let ownsJobs: Bool
   private let reader: CardHistoryReader
+  private let ended: EndedJobReader
   private let undos: JobUndos
   /// Asks the backend to change its jobs; nil unless dispatchers may do that.
   private let upstreamActs: UpstreamActs?
@@ -36,7 +37,7 @@ final class CardRoutes: RouteGroup {
   init(
     store: FleetStore, staff: StaffPages, undos: JobUndos, streets: Streets?, ways: WayPlanner?,
     whereabouts: Whereabouts?,
-    ownsJobs: Bool, upstreamActs: UpstreamActs?, loop: EventLoop,
+    ownsJobs: Bool, upstreamActs: UpstreamActs?, ended: EndedJobReader, loop: EventLoop,
     phoneFault: @escaping (DriverID, Words) -> String?
   ) {
     self.undos = undos
@@ -49,6 +50,7 @@ final class CardRoutes: RouteGroup {
     self.staff = staff
     self.ownsJobs = ownsJobs
     reader = CardHistoryReader(store: store, loop: loop)
+    self.ended = ended
   }
 
   func add(to router: inout Router) {
@@ -59,10 +61,13 @@ final class CardRoutes: RouteGroup {
     }
     router.page(.get, "/board/jobs/:job/photos/:number", staff) {
       [unowned self] _, request, parameters, responder in
-      guard let job = self.store.fleet.job(JobID(parameters["job"])), let number = Int(parameters["number"]),
-        job.photos.indices.contains(number)
-      else { return self.notFound(request, responder) }
-      PhotoResponse.send(job.photos[number], from: self.store, responder)
+      let id = JobID(parameters["job"])
+      let number = Int(parameters["number"]) ?? -1
+      func send(_ job: Job?) {
+        guard let job, job.photos.indices.contains(number) else { return self.notFound(request, responder) }
+        PhotoResponse.send(job.photos[number], from: self.store, responder)
+      }
+      if let job = self.store.fleet.job(id) { send(job) } else { self.ended.find(id, done: send) }
     }
     router.page(.get, "/board/drivers/:driver", staff) {
       [unowned self] _, request, parameters, responder in
@@ -77,12 +82,42 @@ final class CardRoutes: RouteGroup {
     typed: JobActs.Typed = .init(), message: ChatView.Refused? = nil,
     among slots: [DriverSlot]? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
-    guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
+    guard let slot = store.fleet.slot(of: id) else { return showStored(id, request, responder) }
     findNearest(to: slot) { [weak self] nearest, times in
       self?.prepareWay(of: slot) { [weak self] in
         self?.show(
           id, request, notice: notice, noticeText: noticeText, typed: typed, message: message,
           among: slots ?? nearest, times: times, status: status, responder)
+      }
+    }
+  }
+
+  /// Sends the card of a job that ended so long ago that it is not in memory any more. A fleet of its own holds it, so that
+  /// its card is made by the rules of all cards.
+  private func showStored(_ id: JobID, _ request: HTTPRequest, _ responder: Responder) {
+    var context = staff.context(for: request)
+    context.currency = store.currency
+    ended.find(id) { [weak self] job in
+      guard let self else { return }
+      guard let job else { return self.notFound(request, responder) }
+      self.reader.read(job: id) { [weak self] history in
+        guard let self else { return }
+        let drivers = Set(
+          [job.driverID].compactMap { $0 } + history.acts.compactMap { $0.detail.map { DriverID($0) } })
+        let profiles = drivers.compactMap { self.store.fleet.slot(of: $0) }.map {
+          self.store.fleet.profile($0)
+        }
+        let fleet = Fleet(
+          restoring: FleetSnapshot(
+            profiles: profiles, positions: profiles.map { _ in nil }, jobs: [job]))
+        guard let slot = fleet.slot(of: id) else { return self.notFound(request, responder) }
+        var card = JobCard(
+          fleet, slot, origin: "", csrf: self.staff.csrf(request), history: history,
+          isFollowing: !self.ownsJobs, now: self.store.clock(), words: context.words)
+        card.showsMap = !request.isForPanel
+        card.isOwn = self.ownsJobs
+        card.isStored = true
+        self.send("job", over: card.map, context, request, responder) { [card] in card.template($0) }
       }
     }
   }

@@ -91,6 +91,9 @@ package struct JobCard: Sendable {
   var noticeText = ""
   /// Whether the job can be changed, and ordered again: this server owns it.
   var isOwn = false
+  /// Whether the job ended so long ago that it is only in the database: it has no links any more, and nothing about it
+  /// changes.
+  var isStored = false
   /// What the reader may take back now.
   var undo: JobUndos.Offer?
   var chat = Conversation()
@@ -140,7 +143,7 @@ package struct JobCard: Sendable {
         "history": history.value(context, now: now), "chat": chat(context),
         "acts": acts?.value(context) ?? .null, "say": words.jobForms.value,
         "change": words.jobChanges.value, "isOwn": .bool(isOwn),
-        "mayEdit": .bool(isOwn && !job.status.isEnded),
+        "mayEdit": .bool(isOwn && !job.status.isEnded), "isKept": .bool(!isStored),
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "paragraphs": .list(
           JobFact.allCases.compactMap { fact in

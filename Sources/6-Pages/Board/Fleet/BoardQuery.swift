@@ -2,6 +2,7 @@ import FleetView
 import HTTP
 import System
 import Tracking
+import Words
 
 /// A dispatcher's search among drivers and jobs. The board's address contains it, so that a search can be kept,
 /// shared, and made without a script. Public/search.js applies the same rules to the events of the feed.
@@ -14,6 +15,11 @@ package struct BoardQuery: Hashable, Sendable {
   let text: String
   let show: TroubleFilter?
   let state: JobMark.State?
+  /// The status of the ended jobs that are wanted, instead of those that go on.
+  let ended: JobStatus?
+  let day: BoardDay
+  /// Which jobs belong to the day; all of them until `dated` is told the time.
+  private(set) var dates = DayFilter.all
   /// The name of the operator whose drivers and jobs are wanted; nil for all.
   let operatorName: String?
   /// The place to which the drivers online are sorted; nil for a search without one.
@@ -24,9 +30,10 @@ package struct BoardQuery: Hashable, Sendable {
   package static let everything = BoardQuery(text: "")
 
   init(
-    text: String, show: TroubleFilter? = nil, state: JobMark.State? = nil, operatorName: String? = nil,
-    near: NearPlace? = nil
+    text: String, show: TroubleFilter? = nil, state: JobMark.State? = nil, ended: JobStatus? = nil,
+    operatorName: String? = nil, near: NearPlace? = nil, day: BoardDay? = nil
   ) {
+    self.ended = ended
     self.near = near
     self.text = text
     self.show = show
@@ -34,6 +41,7 @@ package struct BoardQuery: Hashable, Sendable {
     self.operatorName = operatorName
     words = Array(
       FoldedText(text).bytes.split(whereSeparator: { $0 <= UInt8(ascii: " ") }).prefix(Self.maximumWords))
+    self.day = day ?? (words.isEmpty ? .today : .all)
   }
 
   /// Ignores values that are unknown or longer than anybody types.
@@ -42,16 +50,26 @@ package struct BoardQuery: Hashable, Sendable {
       query[name].flatMap { $0.utf8.count <= Self.maximumTextBytes ? $0 : nil } ?? ""
     }
     let company = text("operator")
+    let status = query["status"]
     self.init(
       text: text("q"),
       show: query["show"].flatMap { TroubleFilter(rawValue: $0) },
-      state: query["status"].flatMap { JobMark.State(rawValue: $0) },
+      state: status.flatMap { JobMark.State(rawValue: $0) },
+      ended: status.flatMap { JobStatus(rawValue: $0) }.flatMap { $0.isEnded ? $0 : nil },
       operatorName: company.isEmpty ? nil : company,
-      near: query["near"].flatMap { NearPlace($0, name: text("place")) })
+      near: query["near"].flatMap { NearPlace($0, name: text("place")) }, day: BoardDay(query))
   }
 
+  /// The same query about the days of a calendar at `now`.
+  func dated(_ zone: ClockZone, now: Timestamp) -> BoardQuery {
+    var query = self
+    query.dates = day.filter(zone, now: now)
+    return query
+  }
+
+  /// Whether all drivers, and all jobs of the day, are wanted.
   package var isEverything: Bool {
-    words.isEmpty && show == nil && state == nil && operatorName == nil && near == nil
+    words.isEmpty && show == nil && state == nil && ended == nil && operatorName == nil && near == nil
   }
 
   /// The address whose place is wanted, if the text says so: "near 12 Quay Street".
@@ -61,7 +79,7 @@ package struct BoardQuery: Hashable, Sendable {
   func path(near place: NearPlace?) -> String {
     let fields = [
       ("q", place == nil ? text.trimmed : ""), ("show", show?.rawValue ?? ""),
-      ("status", state?.rawValue ?? ""),
+      ("status", state?.rawValue ?? ended?.rawValue ?? ""), ("day", day.text),
       ("operator", operatorName ?? ""), ("near", place?.text ?? ""), ("place", place?.name ?? ""),
     ].filter { !$0.1.isEmpty }
     let query = fields.map { "\($0.0)=\($0.1.asPathSegment)" }.joined(separator: "&")

@@ -37,8 +37,13 @@ struct FleetPage: Sendable {
   var ways: [String] = []
   /// The places of the first listed drivers in words, as far as they are known.
   var places: [String] = []
+  /// Jobs that ended, which stand behind `jobs`.
+  var ended = EndedRows()
   /// Whether the drivers are sorted by driving times, and not by their distances.
   var isByTime = false
+
+  /// Whether nothing is listed.
+  var isEmpty: Bool { jobCount + driverCount + ended.marks.count == 0 }
 
   /// The address of the board that shows a part of the map; nil for everything.
   static func path(_ view: MapView?) -> String { view.map { "/board?view=\($0.text)" } ?? "/board" }
@@ -71,17 +76,26 @@ struct FleetPage: Sendable {
       "blankJob": JobMark.blankRow(mayPick: rows.mayPick),
       "moreDrivers": Self.more(drivers.count, of: driverCount, words),
       "moreJobs": Self.more(jobs.count, of: jobCount, words),
-      "found": foundText(words),
+      "endedJobs": .text(orNull: ended.note(words)),
+      "found": foundText(context),
+      "days": BoardDays(query: query, zone: context.zone, now: now).value(words),
       "jobColumns": JobMark.Column.headings(words, isUTC: isUTC),
       "driverColumns": DriverMark.Column.headings(words, isUTC: isUTC),
     ]
   }
 
-  /// The number of matches, if there is a search.
-  private func foundText(_ words: Words) -> MustacheValue {
-    if query.isEverything { return .null }
-    if jobCount + driverCount == 0 { return .text(words.board.foundNothing) }
-    return .text(Words.fill(words.board.found, ["jobs": "\(jobCount)", "drivers": "\(driverCount)"]))
+  /// The number of matches, if there is a search, and of which day.
+  private func foundText(_ context: PageContext) -> MustacheValue {
+    let words = context.words
+    let day = BoardDays(query: query, zone: context.zone, now: now).title(words)
+    if query.isEverything, day == nil { return .null }
+    let jobs = jobCount + ended.marks.count
+    let found =
+      jobs + driverCount == 0
+      ? words.board.foundNothing
+      : Words.fill(
+        words.board.found, ["jobs": "\(jobs)\(ended.isCut ? "+" : "")", "drivers": "\(driverCount)"])
+    return .text(day.map { Words.fill(words.board.days.found, ["day": $0, "found": found]) } ?? found)
   }
 
   private static func more(_ count: Int, of total: Int, _ words: Words) -> MustacheValue {

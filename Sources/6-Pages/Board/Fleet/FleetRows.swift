@@ -23,6 +23,8 @@ struct FleetRows {
   private let markerRow: RowTemplate?
   private let drawing: MapDrawing
   private let map: FleetMarkers
+  /// The jobs of the rows: those that ended stand behind the others.
+  private let listed: [JobMark]
   /// The list whose first row gets the focus when the page opens; nil for none.
   private let focused: FocusedList?
   /// Whether jobs can be chosen for an act on several.
@@ -40,7 +42,8 @@ struct FleetRows {
     focusesFirst: Bool = false, mayPick: Bool = false
   ) {
     // A search near a place lists the drivers first.
-    let isDriverFirst = page.jobs.isEmpty || (page.query.near != nil && !page.drivers.isEmpty)
+    listed = page.jobs + page.ended.marks
+    let isDriverFirst = listed.isEmpty || (page.query.near != nil && !page.drivers.isEmpty)
     focused = focusesFirst ? isDriverFirst ? .drivers : .jobs : nil
     self.page = page
     self.mayPick = mayPick
@@ -61,7 +64,7 @@ struct FleetRows {
         "near",
         [.object(drawing.place(near.coordinate).merging(["name": .text(near.name)]) { one, _ in one })])
     }
-    if !isListed { (jobCount, driverCount) = (page.jobs.count, page.drivers.count) }
+    if !isListed { (jobCount, driverCount) = (listed.count, page.drivers.count) }
   }
 
   /// All of them at once.
@@ -72,9 +75,9 @@ struct FleetRows {
 
   /// Makes one portion of at most 0.2 ms; false when all rows and markers are made.
   mutating func advance() -> Bool {
-    if jobCount < page.jobs.count {
+    if jobCount < listed.count {
       let fields = JobMark.RowField.allCases
-      for mark in page.jobs[jobCount...].prefix(Self.portion) {
+      for mark in listed[jobCount...].prefix(Self.portion) {
         let isFirst = focused == .jobs && jobCount == 0
         jobRow?.append(to: &jobs) {
           switch fields[$0] {

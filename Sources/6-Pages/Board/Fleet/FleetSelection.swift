@@ -14,9 +14,9 @@ package struct FleetSelection {
   /// The number of all matches, the unlisted ones included.
   package private(set) var driverCount = 0
   package private(set) var jobCount = 0
-  /// The troubles of all active jobs, whatever the search.
+  /// The troubles of all active jobs of the day, whatever else is searched for.
   private(set) var troubles = TroubleCounts()
-  /// The numbers of all active jobs, whatever the search.
+  /// The numbers of these jobs.
   private(set) var census = FleetCensus()
 
   /// The number of jobs or drivers that one portion examines: some 0.03 ms.
@@ -103,12 +103,14 @@ package struct FleetSelection {
 
   private mutating func examineJobs(in slots: Range<Int>, _ fleet: Fleet) {
     fleet.readActiveJobs(in: slots, now: now, into: &jobsOfPortion)
+    for job in jobsOfPortion { troublesBySlot[job.slot.rawValue] = job.troubles }
+    let (filter, dates) = (query.jobFilter, query.dates)
+    if dates != .all { jobsOfPortion.removeAll { !dates.admits($0) } }
     for job in jobsOfPortion {
       troubles.add(job.troubles)
       census.count(job)
-      troublesBySlot[job.slot.rawValue] = job.troubles
     }
-    let filter = query.jobFilter
+    if query.ended != nil { jobsOfPortion.removeAll() }
     jobsOfPortion.removeAll { !filter.admits($0.status, $0.troubles, isAbandoned: $0.isAbandoned) }
     if let name = query.operatorName { jobsOfPortion.removeAll { fleet.operatorName(of: $0.slot) != name } }
     search?.keepFound(&jobsOfPortion, fleet)

@@ -21,7 +21,10 @@ struct ListedJobs {
   init() {}
 
   /// The list with which a feed begins.
-  init(_ slots: [JobSlot], _ fleet: Fleet, now: Timestamp) { list(slots, fleet, now: now) }
+  init(_ slots: [JobSlot], of query: BoardQuery, _ fleet: Fleet, now: Timestamp) {
+    self.query = query
+    list(slots, fleet, now: now)
+  }
 
   /// The page reported its list.
   mutating func list(_ slots: [JobSlot], _ fleet: Fleet, now: Timestamp) {
@@ -43,7 +46,7 @@ struct ListedJobs {
   /// be found.
   func gains(_ job: ActiveJob, operatorName: String?, row: () -> FoldedText) -> Bool {
     if let last, !(JobPlace(job) < last) { return false }
-    if slots.contains(job.slot) { return false }
+    if slots.contains(job.slot) || query.ended != nil || !query.dates.admits(job) { return false }
     guard query.jobFilter.admits(job.status, job.troubles, isAbandoned: job.isAbandoned) else { return false }
     if let name = query.operatorName, name != operatorName { return false }
     guard query.hasWords else { return true }

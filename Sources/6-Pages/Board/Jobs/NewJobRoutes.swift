@@ -22,15 +22,17 @@ final class NewJobRoutes: RouteGroup {
   /// The drivers' times along the streets of the map.
   private let driverTimes: DriverTimes?
   private let answers: LongAnswers
+  private let ended: EndedJobReader
   /// Finds the places of addresses; nil without a map.
   private let places: PlaceFinder?
 
   /// `ownsJobs` is false while upstream owns the jobs.
   init(
     store: FleetStore, pages: JobFormPages, staff: StaffPages, driverTimes: DriverTimes?,
-    places: PlaceFinder?, ownsJobs: Bool, answers: LongAnswers
+    places: PlaceFinder?, ended: EndedJobReader, ownsJobs: Bool, answers: LongAnswers
   ) {
     self.places = places
+    self.ended = ended
     self.answers = answers
     self.driverTimes = driverTimes
     self.store = store
@@ -42,14 +44,20 @@ final class NewJobRoutes: RouteGroup {
   func add(to router: inout Router) {
     router.page(.get, "/board/jobs/new", staff) {
       [unowned self] _, request, _, responder in
-      var typed = NewJobForm(request.query)
-      if let job = request.query["again"].flatMap({ self.store.fleet.job(JobID($0)) }) {
-        typed = NewJobForm(job.facts, self.staff.context.zone)
+      let refusal: NewJobPage.Refusal? = self.ownsJobs ? nil : .upstream
+      guard let id = request.query["again"].map({ JobID($0) }) else {
+        return self.show(request, NewJobForm(request.query), refusal: refusal, responder)
+      }
+      func show(_ job: Job?, isStored: Bool) {
+        var typed = job.map { NewJobForm($0.facts, self.staff.context.zone) } ?? NewJobForm(request.query)
         // The new job has another time.
         (typed[.from], typed[.to]) = ("", "")
-        (typed[.again], typed[.along]) = (job.id.rawValue, "yes")
+        // Of a job that is only in the database no more is taken than what the form shows.
+        if let job, !isStored { (typed[.again], typed[.along]) = (job.id.rawValue, "yes") }
+        self.show(request, typed, refusal: refusal, responder)
       }
-      self.show(request, typed, refusal: self.ownsJobs ? nil : .upstream, responder)
+      if let job = self.store.fleet.job(id) { return show(job, isStored: false) }
+      self.ended.find(id) { show($0, isStored: true) }
     }
     router.on(.get, "/board/jobs/new/near") { [unowned self] request, _, responder in
       guard self.staff.lets(in: request) else {

@@ -85,7 +85,7 @@ final class SeveralJobRoutes: RouteGroup {
       if ownsJobs { page.undoUntil = store.clock().adding(milliseconds: JobUndo.milliseconds) }
       make(.assign(driver.id), jobs, page, by: author, request, responder)
     case .move:
-      guard let day = MovedDay(request.form["day"]?.trimmed ?? "") else { return refuse(.day) }
+      guard let day = CalendarDay(request.form["day"]?.trimmed ?? "") else { return refuse(.day) }
       let zone = staff.context.zone
       guard !day.isOver(zone, now: store.clock()) else { return refuse(.dayOver) }
       page.detail = day.text

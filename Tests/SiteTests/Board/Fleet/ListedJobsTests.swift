@@ -38,10 +38,10 @@ struct ListedJobsTests {
     put("soon", due: 50, into: fleet)
     put("far", due: 5000, into: fleet)
     let slots = (0..<ListedJobs.limit).compactMap { fleet.slot(of: JobID("n\($0)")) }
-    let full = ListedJobs(slots, fleet, now: now)
+    let full = ListedJobs(slots, of: .everything, fleet, now: now)
     #expect(try gains(full, "soon", fleet))
     #expect(try !gains(full, "far", fleet))
-    let other = ListedJobs(Array(slots.dropLast()), fleet, now: now)
+    let other = ListedJobs(Array(slots.dropLast()), of: .everything, fleet, now: now)
     #expect(try gains(other, "far", fleet))
     #expect(try !gains(other, "n7", fleet))
   }
@@ -50,7 +50,7 @@ struct ListedJobsTests {
     let fleet = fleet(ListedJobs.limit)
     put("far", due: 5000, into: fleet)
     let slots = (0..<ListedJobs.limit).compactMap { fleet.slot(of: JobID("n\($0)")) }
-    var listed = ListedJobs(slots, fleet, now: now)
+    var listed = ListedJobs(slots, of: .everything, fleet, now: now)
     listed.search(BoardQuery(HTTPQuery("q=main")))
     #expect(try gains(listed, "far", fleet))
     listed.list(slots, fleet, now: now)

@@ -14,7 +14,7 @@ struct MovedDayTests {
 
   private func moved(_ facts: JobFacts, to day: String) throws -> [String?] {
     let zone = try #require(ClockZone.named("Europe/Helsinki"))
-    let moved = try #require(MovedDay(day)).facts(facts, zone)
+    let moved = try #require(CalendarDay(day)).facts(facts, zone)
     return [moved?.scheduledAt?.iso8601, moved?.windowEndsAt?.iso8601].map {
       $0.map { String($0.prefix(16)) }
     }
@@ -35,9 +35,9 @@ struct MovedDayTests {
 
   @Test func `a job without a time has no day`() throws {
     let zone = try #require(ClockZone.named("Europe/Helsinki"))
-    #expect(try #require(MovedDay("2026-12-01")).facts(facts(nil), zone) == nil)
+    #expect(try #require(CalendarDay("2026-12-01")).facts(facts(nil), zone) == nil)
     for text in ["", "2026-13-01", "tomorrow", "2026-12-1", "2026-12-01T10"] {
-      #expect(MovedDay(text) == nil)
+      #expect(CalendarDay(text) == nil)
     }
   }
 }
