@@ -35,7 +35,7 @@ const panel = new Panel(document.getElementById('panel'), say);
 panel.onshow = (key) => { if (key) tabs.reveal(document.getElementById(key)); follow.show(key); };
 panel.onform = async (form, signal) => (await import('./job-form.js')).beginJobForm(form, map, signal);
 panel.begin();
-fleet.clusters.onpick = (key) => panel.open(key);
+fleet.gather.onpick = (key) => panel.open(key);
 const several = document.getElementById('several');
 const pick = several && new Pick(several, document.getElementById('jobs'), (form, button) => panel.send(form, button));
 keys.begin(follow, panel, pick);

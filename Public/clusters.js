@@ -1,42 +1,23 @@
 // The tiles of the board's map. Where a tile has many drivers, the server sends how many they are, and the map draws a
 // circle for each cluster. Events may arrive in any order: the newest version of each counts.
 import { latitude, project } from './mercator.js';
-import { setText, svg } from './dom.js';
+import { fill } from './gather.js';
+import { circle } from './marker.js';
 
 const SIDE = 256; // pixels of a tile at its zoom, where the map's own have 512
 const MOST = 64; // tiles; the server refuses more
 const CLOSEST = 20;
 const MARGIN = 0.2; // tiles beyond each edge, so that what comes into view is there
 
-const count = new Intl.NumberFormat(document.documentElement.lang, { notation: 'compact' });
-
 export class Clusters {
   #tiles = new Map(); // by name: { since, cells, named }; those without cells show every driver
   #window = null;
-  onpick = null; // called with the key of a driver's marker that was tapped
 
   // `changed` is called when the map may have to draw other drivers than before.
   constructor(map, changed) {
     this.map = map;
     this.changed = changed;
     map.resize(); // the first request is sent before the map is drawn for the first time
-    map.onpick = (element) => this.#pick(element);
-    map.frame.addEventListener('keydown', (event) => {
-      const cluster = event.target.closest('.cluster');
-      if (!cluster || (event.key !== 'Enter' && event.key !== ' ')) return;
-      event.preventDefault();
-      this.map.frame.focus({ preventScroll: true }); // the circle goes away
-      this.#pick(cluster);
-    });
-  }
-
-  // Zooms in by two, about the circle.
-  #pick(element) {
-    if (!element.matches('.cluster')) { this.onpick?.(element.dataset.id); return; }
-    const place = this.map.markers.get(element.dataset.id)?.place?.to;
-    if (!place) return;
-    const { x, y } = this.map.view, scale = this.map.scale;
-    this.map.moveBy(0, 0, 2, { x: (place.x - x) * scale, y: (place.y - y) * scale }, 300);
   }
 
   // The tiles that cover what the map shows, at the zoom nearest to the map's that the server allows; as the server writes
@@ -103,8 +84,6 @@ export class Clusters {
     return tile.cells ? tile.named.has(driver.n) : driver.v >= tile.since;
   }
 
-  covers(place) { return Boolean(this.#at(place)?.cells); }
-
   // Draws the circles of a tile, and removes those that are gone.
   #draw(name) {
     const { cells } = this.#tiles.get(name);
@@ -115,8 +94,13 @@ export class Clusters {
         const [index, dx, dy, number, troubled] = cells.slice(i, i + 5);
         const key = `cluster:${name}:${index}`;
         drawn.add(key);
-        if (!this.map.markers.has(key)) this.map.add(circle(key));
-        this.#fill(this.map.markers.get(key).element, number, troubled);
+        if (!this.map.markers.has(key)) {
+          this.map.add(circle(key, true));
+          this.map.conceal(key, true); // until it is gathered
+        }
+        const marker = this.map.markers.get(key);
+        marker.cell = { drivers: number, jobs: 0, troubled };
+        fill(marker.element, marker.cell, this.map.svg.dataset);
         const side = 2 ** zoom;
         this.map.place(key, { lat: latitude((y + (dy + 0.5) / SIDE) / side), lng: ((x + (dx + 0.5) / SIDE) / side - 0.5) * 360 });
       }
@@ -127,15 +111,6 @@ export class Clusters {
     }
   }
 
-  #fill(element, number, troubled) {
-    const { dataset } = this.map.svg;
-    element.querySelector('circle').setAttribute('r', Math.round(11 + Math.min(11, 2 * Math.log2(number))));
-    setText(element.querySelector('text'), count.format(number));
-    element.classList.toggle('troubled', troubled > 0);
-    const words = troubled > 0 ? dataset.troubledCluster : dataset.cluster;
-    element.setAttribute('aria-label', words.replace('{count}', number).replace('{troubled}', troubled));
-  }
-
   // Removes the circles of tiles that are gone.
   sweep() {
     for (const key of [...this.map.markers.keys()]) {
@@ -143,23 +118,4 @@ export class Clusters {
     }
     for (const element of this.map.svg.querySelectorAll('.cluster')) element.remove();
   }
-
-  // One circle can be reached by Tab, the nearest to the middle: there may be hundreds.
-  settle() {
-    const { x, y } = this.map.target;
-    let nearest = null, least = Infinity;
-    for (const [key, { element, place }] of this.map.markers) {
-      if (!key.startsWith('cluster:') || !place) continue;
-      const distance = Math.hypot(place.to.x - x, place.to.y - y);
-      if (distance < least) [nearest, least] = [element, distance];
-      if (element.tabIndex !== -1) element.setAttribute('tabindex', '-1');
-    }
-    nearest?.setAttribute('tabindex', '0');
-  }
-}
-
-function circle(key) {
-  const group = svg('g', { class: 'marker cluster', role: 'button', tabindex: '-1', 'data-id': key });
-  group.append(svg('circle'), svg('text', { y: 4.5 }), svg('path', { class: 'badge', d: 'M0-7L7 0L0 7L-7 0z' }));
-  return group;
 }

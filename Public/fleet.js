@@ -3,6 +3,7 @@ import { age, clock } from './clock.js';
 import { showCounts, showWarnings } from './counts.js';
 import { setText } from './dom.js';
 import { marker, showMarker } from './marker.js';
+import { Gather } from './gather.js';
 import { Names } from './names.js';
 import { Rows } from './rows.js';
 
@@ -35,6 +36,7 @@ export class FleetView {
     this.rows = new Rows(tables, limit, () => { this.onlist?.(); this.review(); });
     clock.adjust(Number(document.querySelector('main').dataset.now));
     this.names = new Names(map);
+    this.gather = new Gather(map, () => this.names.review());
     setInterval(() => this.#countAges(), 1000);
   }
 
@@ -121,6 +123,7 @@ export class FleetView {
   light(key, isLit) {
     if (isLit) this.force(key);
     this.map.markers.get(key)?.element.classList.toggle('lit', isLit);
+    if (isLit) this.map.conceal(key, false);
     if (!isLit && !this.map.markers.get(key)?.element.classList.contains('followed')) this.force(key, false);
   }
 
@@ -160,7 +163,7 @@ export class FleetView {
         if (isOver && !document.getElementById(known.key)) this.#drivers.delete(n);
       }
       for (const key of this.#jobs.keys()) this.#drawJob(key);
-      this.clusters?.settle();
+      this.gather.soon();
     }, 0);
   }
 
@@ -188,14 +191,12 @@ export class FleetView {
   // Whether a search for jobs that ended found it.
   #isOver(key) { return document.getElementById(key)?.className === 'ended'; }
 
-  // Pins of jobs without trouble are not drawn where a cluster is.
   #drawJob(key) {
     const item = this.#jobs.get(key);
     if (!item || this.#held) return;
     const isListed = !this.tables.job || document.getElementById(key);
     if (!isListed) this.#jobs.delete(key);
-    const isHidden = !item.troubles && !this.#forced.has(key) && this.search?.isEverything !== false && this.clusters?.covers(item);
-    if (item.lat === undefined || !isListed || isHidden) this.map.remove(key);
+    if (item.lat === undefined || !isListed) this.map.remove(key);
     else if (this.#mark('job', key, item.state)) this.map.place(key, item);
   }
 
@@ -264,7 +265,7 @@ export class FleetView {
     const isAll = this.search?.isEverything ?? true;
     for (const key of [...this.map.markers.keys()]) {
       // Without a search the tiles decide which drivers have markers.
-      if (!markers.has(key) && !(isAll && /^(driver|cluster):/.test(key))) this.map.remove(key);
+      if (!markers.has(key) && !(isAll && /^(driver|cluster|circle):/.test(key))) this.map.remove(key);
     }
     for (const [key, element] of markers) {
       if (this.map.markers.has(key) || (isAll && key.startsWith('driver:'))) continue;

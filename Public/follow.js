@@ -29,13 +29,6 @@ export class Follow {
     this.#keep(true);
   }
 
-  // Chooses a driver by its marker, and leaves the map as it is.
-  pick(key) {
-    if (key === this.key) { this.stop(); return; }
-    this.#choose([key], document.getElementById(key));
-    this.#keep();
-  }
-
   // Chooses what the panel shows, and brings it into view.
   show(key) {
     if (!key) { this.stop(); return; }
@@ -89,6 +82,7 @@ export class Follow {
     }
     const { element, place: { to: place } } = this.map.markers.get(key);
     element.classList.add('followed');
+    this.map.conceal(key, false);
     if (!this.#isKept) return;
     const { dx, dy, zoom } = this.#away(place);
     const closer = isFirst ? Math.max(0, 14 - zoom) : 0;

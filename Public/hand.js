@@ -44,10 +44,10 @@ export class Hand {
   }
 
   #down(event) {
-    if (event.button !== 0 || event.target.closest('button, a')) return;
+    if (event.button !== 0 || event.target.closest('button, a, .map-inside')) return;
     if (this.#pointers.size === 0) this.#hasMoved = false;
     if (event.pointerType !== 'touch') this.#hold(true);
-    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event), picked: event.target.closest('.cluster, .driver.marker') });
+    this.#pointers.set(event.pointerId, { ...this.#at(event), from: this.#at(event), picked: event.target.closest('.cluster, .driver.marker, .job.marker') });
     // Not for an early event: its finger may be gone.
     if (event.eventPhase !== Event.NONE) this.map.frame.setPointerCapture(event.pointerId);
     this.#velocity = { x: 0, y: 0, at: event.timeStamp };

@@ -44,14 +44,12 @@ export class Layer {
 
   // Makes a marker an image of its own, out of sight until it is placed.
   #lift(marker) {
-    const drawn = marker.element;
-    const element = svg('svg', { viewBox: Object.values(BOX).join(' ') });
-    for (const { name, value } of drawn.attributes) if (name !== 'transform') element.setAttribute(name, value);
-    element.append(...drawn.childNodes);
-    drawn.remove();
-    element.style.display = 'none';
-    this.element.append(element);
-    Object.assign(marker, { element, isShown: false });
+    const image = svg('svg', { viewBox: Object.values(BOX).join(' ') });
+    image.style.display = 'none';
+    marker.element.removeAttribute('transform');
+    image.append(marker.element);
+    this.element.append(image);
+    Object.assign(marker, { image, isShown: false });
   }
 
   #adopt(element) {
@@ -60,7 +58,7 @@ export class Layer {
     const marker = {
       element, arrow, circle: element.querySelector('.accuracy'), plain: element.querySelector('.no-heading'),
       place: null, heading: null, accuracy: Number(accuracy ?? 0), fix: null, fixedAt: performance.now(),
-      animation: null, isShown: true, copy: 0,
+      animation: null, isShown: true, isConcealed: false, shift: null, copy: 0,
     };
     this.markers.set(id, marker);
     if (lat === undefined) return;
@@ -70,7 +68,8 @@ export class Layer {
   }
 
   remove(id) {
-    this.markers.get(id)?.element.remove();
+    const { element, image = element } = this.markers.get(id) ?? {};
+    image?.remove();
     this.markers.delete(id);
     this.#due.delete(id);
   }
@@ -107,11 +106,25 @@ export class Layer {
     marker.plain.setAttribute('visibility', heading === null ? 'inherit' : 'hidden');
   }
 
+  // Whether a marker is drawn; it has a place all the same.
+  conceal(id, isConcealed) { return this.#change(id, { isConcealed }); }
+
+  // Draws a marker so many pixels { x, y } beside its place; null draws it there.
+  shift(id, shift) { return this.#change(id, { shift }); }
+
+  #change(id, news) {
+    const marker = this.markers.get(id);
+    if (!marker || Object.entries(news).every(([name, value]) => marker[name] === value)) return false;
+    Object.assign(marker, news);
+    this.#due.add(id);
+    return true;
+  }
+
   // Draws the markers with news, or all if the view is another one; of many with news only some, see `isDue`. While the view
   // zooms, each frame places all markers, and none glides.
   draw(time, view, { width, height, metersPerPixel, isMoving }) {
     const scale = scaleAt(view.zoom), base = this.#base;
-    if (!base) for (const marker of this.markers.values()) if (marker.element.parentNode !== this.element) this.#lift(marker);
+    if (!base) for (const marker of this.markers.values()) if (!marker.image) this.#lift(marker);
     const isSame = base?.zoom === view.zoom && base.width === width && base.height === height;
     let dx = isSame ? (base.x - view.x) * scale : 0, dy = isSame ? (base.y - view.y) * scale : 0;
     const isNew = !isSame || Math.max(Math.abs(dx), Math.abs(dy)) > FARTHEST;
@@ -138,32 +151,34 @@ export class Layer {
   #draw(id, time, { view, scale, width, height, dx, dy, metersPerPixel }, isDue) {
     const marker = this.markers.get(id);
     if (!marker?.place) return;
-    const { element, place } = marker;
+    const { image, place } = marker;
     place.step(time);
     const copy = Math.round(place.now.x - view.x);
     const left = (point) => (point.x - view.x - copy) * scale, top = (point) => (point.y - view.y) * scale;
     const reach = MARGIN + (marker.circle ? marker.accuracy / metersPerPixel : 0);
     const isIn = (point) => Math.abs(left(point)) < width / 2 + reach && Math.abs(top(point)) < height / 2 + reach;
-    const isShown = isIn(place.now) || isIn(place.to);
+    const isShown = !marker.isConcealed && (isIn(place.now) || isIn(place.to));
     if (!isShown) {
-      if (marker.isShown) element.style.display = 'none';
+      if (marker.isShown) image.style.display = 'none';
       marker.animation?.cancel();
       Object.assign(marker, { isShown, animation: null });
       return;
     }
     if (!isDue && marker.isShown && marker.copy === copy) return;
-    if (!marker.isShown) element.style.display = '';
+    if (!marker.isShown) image.style.display = '';
     Object.assign(marker, { isShown, copy });
-    const at = (point) => `translate(${tenths(width / 2 + left(point) - dx)}px, ${tenths(height / 2 + top(point) - dy)}px)`;
+    const beside = marker.shift ?? { x: 0, y: 0 };
+    const at = (point) => (
+      `translate(${tenths(width / 2 + left(point) - dx + beside.x)}px, ${tenths(height / 2 + top(point) - dy + beside.y)}px)`);
     marker.animation?.cancel();
     marker.animation = null;
-    element.style.transform = at(this.#isStill ? place.now : place.to);
+    image.style.transform = at(this.#isStill ? place.now : place.to);
     if (marker.arrow) this.#set(marker.arrow, 'transform', `rotate(${Math.round(place.to.turned)})`);
     if (marker.circle) this.#set(marker.circle, 'r', `${Math.round(marker.accuracy / metersPerPixel)}`);
     if (this.#isStill || place.distance * scale < SHORTEST) return;
     const stations = place.stations(time), duration = stations.at(-1).at;
     const frames = stations.map((station) => ({ transform: at(station.point), offset: station.at / duration }));
-    marker.animation = element.animate(frames, { duration });
+    marker.animation = image.animate(frames, { duration });
   }
 
   // The browser draws a marker anew even if the value is the same.

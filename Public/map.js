@@ -57,6 +57,7 @@ export class MapView {
     this.frame = figure.querySelector('.map-frame');
     this.svg = figure.querySelector('.map-overlay');
     this.padding = padding;
+    this.isFixed = isFixed;
     this.buttonsWidth = isFixed ? 0 : BUTTONS;
     this.maximumZoom = maximumZoom;
     const { lat = 0, lng = 0, zoom = 1 } = this.svg.dataset;
@@ -116,6 +117,13 @@ export class MapView {
     const { place } = this.markers.get('pickup') ?? {};
     return place ? { x: wrapped(place.to.x - this.view.x) * this.scale, y: (place.to.y - this.view.y) * this.scale } : null;
   }
+
+  // See Layer.
+  conceal(id, isConcealed) { if (this.#layer.conceal(id, isConcealed)) this.#schedule(); }
+
+  shift(id, shift) { if (this.#layer.shift(id, shift)) this.#schedule(); }
+
+  get isMoving() { return performance.now() < this.#restsAt; }
 
   setTrail(runs) {
     this.trail = trailPoints(runs);
@@ -196,7 +204,7 @@ export class MapView {
   }
 
   get #places() {
-    return [...this.markers.values()].filter((marker) => marker.place).map((marker) => marker.place.to).concat(this.inView());
+    return [...this.markers.values()].filter(({ place, isStandIn }) => place && !isStandIn).map((marker) => marker.place.to).concat(this.inView());
   }
 
   #fitted() {

@@ -20,3 +20,11 @@ export function showMarker(element, kind, state, name) {
   }
   setText(element.querySelector('text'), name);
 }
+
+// A circle that stands for those who are in the same place on the screen.
+export function circle(id, isButton) {
+  const role = isButton ? { role: 'button', tabindex: '-1' } : { role: 'img' };
+  const group = svg('g', { class: 'marker cluster', ...role, 'data-id': id });
+  group.append(svg('circle'), svg('text', { y: 4.5 }), svg('path', { class: 'badge', d: 'M0-7L7 0L0 7L-7 0z' }));
+  return group;
+}

@@ -5,10 +5,14 @@ import { wrapped } from './mercator.js';
 const PACE = 500; // milliseconds
 const CROWDED = 60; // markers; with more of them, names would only hide the map
 const BASELINE = 24; // pixels below a driver's place
+const LINE = 1.25; // of the font's size
 const SHAPES = { driver: [-10, -10, 10, 10], job: [-9, -26, 9, 0], cluster: [-20, -20, 20, 20] };
 
 export class Names {
   #widths = new WeakMap(); // by the text's element: { name, width }
+
+  #canvas = null;
+  #height = 0;
 
   constructor(map) {
     this.map = map;
@@ -16,16 +20,18 @@ export class Names {
   }
 
   // A map with too many markers shows no names.
-  review() { this.map.figure.classList.toggle('crowded', this.map.markers.size > CROWDED); }
+  get #shown() { return [...this.map.markers.values()].filter(({ place, isConcealed }) => place && !isConcealed); }
+
+  review() { this.map.figure.classList.toggle('crowded', this.#shown.length > CROWDED); }
 
   // Bounded, as there are names only where markers are few.
   #sort() {
     const { map } = this;
     if (document.hidden || !map.width || map.figure.classList.contains('crowded')) return;
     const taken = [], named = [], time = performance.now();
-    for (const { element, place } of map.markers.values()) {
+    for (const { element, place } of this.#shown) {
       const kind = Object.keys(SHAPES).find((kind) => element.classList.contains(kind));
-      if (!place || !kind) continue;
+      if (!kind) continue;
       place.step(time);
       const x = wrapped(place.now.x - map.view.x) * map.scale, y = (place.now.y - map.view.y) * map.scale;
       const [left, top, right, bottom] = SHAPES[kind];
@@ -44,13 +50,18 @@ export class Names {
     }
   }
 
-  // Once for each name, because the browser has to lay out the page for it.
+  // Once for each name. A canvas measures it without a layout of the page.
   #measure(text) {
     const known = this.#widths.get(text);
     if (known?.name === text.textContent) return known;
-    const { width, height } = text.getBBox();
-    const found = { name: text.textContent, width, height };
-    if (width > 0) this.#widths.set(text, found); // where names are not shown they have no width
+    if (!this.#canvas) {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+      this.#canvas = document.createElement('canvas').getContext('2d');
+      this.#canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      this.#height = parseFloat(fontSize) * LINE;
+    }
+    const found = { name: text.textContent, width: this.#canvas.measureText(text.textContent).width, height: this.#height };
+    this.#widths.set(text, found);
     return found;
   }
 }

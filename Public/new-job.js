@@ -1,5 +1,6 @@
 // The page of a new job, or of a change to one: its map is beside the form.
 import { beginJobForm } from './job-form.js';
+import { Gather } from './gather.js';
 import { MapView } from './map.js';
 import { Names } from './names.js';
 
@@ -8,6 +9,7 @@ let map = null;
 if (chooser) {
   chooser.hidden = false;
   map = new MapView(document.getElementById('map'), { padding: 48, maximumZoom: 14 });
-  new Names(map);
+  const names = new Names(map);
+  new Gather(map, () => names.review());
 }
 beginJobForm(document.querySelector('main'), map, new AbortController().signal);

@@ -14,7 +14,7 @@ export function choosePlaces(field, pin, map, signal) {
   let down = null;
   map.frame.addEventListener('pointerdown', ({ clientX, clientY }) => { down = { clientX, clientY }; }, { signal });
   map.frame.addEventListener('click', (event) => {
-    if (event.target.closest('button, a, .marker') || !down) return;
+    if (event.target.closest('button, a, .marker, .map-inside') || !down) return;
     if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > TAP) return;
     const box = map.frame.getBoundingClientRect();
     const x = map.view.x + (event.clientX - box.left - box.width / 2) / map.scale;

@@ -4,6 +4,7 @@ import { clock, timeFormat } from './clock.js';
 import { showCounts, showWarnings } from './counts.js';
 import { setText } from './dom.js';
 import { Feed } from './feed.js';
+import { Gather } from './gather.js';
 import { MapView } from './map.js';
 import { marker, showMarker } from './marker.js';
 import { Names } from './names.js';
@@ -14,6 +15,7 @@ const SHIFT = { every: 60_000, pixels: [[0, 0], [3, 2], [0, 4], [-3, 2], [-4, -1
 const main = document.querySelector('main');
 const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14, isFixed: true });
 const names = new Names(map);
+const gather = new Gather(map, () => names.review());
 const ways = document.getElementById('ways') && new Ways(map, document.getElementById('ways')); // only where there are streets
 const connection = document.getElementById('connection');
 const face = document.getElementById('clock');
@@ -108,12 +110,12 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
     showWarnings(warnings, (since) => time.format(since));
     list('arrivals', arrivals);
     list('late', late);
-    names.review();
+    gather.soon();
   },
   complete: () => {
     isFilling = false;
     ways?.keep((key) => seen.has(`way:${key}`));
-    for (const key of [...map.markers.keys()]) if (!seen.has(key) && !key.startsWith('end:')) drop(key);
+    for (const key of [...map.markers.keys()]) if (!seen.has(key) && !/^(end|circle):/.test(key)) drop(key);
     for (const line of [...jobs.rows]) if (!seen.has(line.id)) line.remove();
   },
   end: () => {

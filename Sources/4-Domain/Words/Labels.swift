@@ -20,8 +20,8 @@ extension CustomerCatalog {
 extension Catalog {
   /// The values of {{words.name}} in templates of the board, beside those of `CustomerCatalog`.
   struct Labels: Sendable {
-    /// Patterns with {count}; `troubledCluster` also with {troubled}.
-    var cluster, troubledCluster: String
+    /// Patterns with {count}; `troubledCluster` also with {troubled}, and `jobCluster` with {jobs}.
+    var cluster, troubledCluster, jobCluster: String
     /// A pattern with {time}.
     var lostSince: String
     var signIn, email, password, signInButton, signOut: String

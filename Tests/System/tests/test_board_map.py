@@ -23,7 +23,7 @@ window.EventSource = class extends EventSource {
 };
 """
 
-SUM = """() => [...document.querySelectorAll('.cluster')]
+SUM = """() => [...document.querySelectorAll('.cluster')].filter((circle) => circle.checkVisibility())
   .reduce((sum, circle) => sum + Number(/\\d+/.exec(circle.getAttribute('aria-label'))[0]), 0)"""
 
 
@@ -61,18 +61,28 @@ SETTLED = """() => {
   for (let i = 0; i < columns * rows; i++) {
     if (!told.has(`${zoom}/${(west + i % columns) % 2 ** zoom}/${north + Math.floor(i / columns)}`)) return null;
   }
-  return document.querySelector('.cluster[tabindex="0"]') ? 'circles' : document.querySelector('.cluster') ? null : 'drivers';
+  if (!document.querySelector('.cluster[data-id^="cluster:"]')) return 'drivers';
+  return document.querySelector('.cluster[tabindex="0"]') ? 'circles' : null;
 }"""
 
 
-# The driver nearest to the middle of the map, who does not leave the map by a move of a few metres.
+# The number by which the feed knows a driver; the last that it gave.
+NUMBER = """(id) => {
+  const known = window.numbers ??= new Map();
+  for (const [type, data] of window.events) if (type === 'who') known.set(...JSON.parse(data).slice(0, 2).reverse());
+  return known.get(id);
+}"""
+
+
+# The driver nearest to the middle of the map who is in no circle, and does not leave the map by a move of a few metres.
 MIDDLEMOST = """() => {
   const { left, right, top, bottom } = document.querySelector('.map-frame').getBoundingClientRect();
   const away = (marker) => {
     const [x, y] = (""" + PLACE + """)(marker);
     return Math.hypot(x - (right - left) / 2, y - (bottom - top) / 2);
   };
-  return [...document.querySelectorAll('.marker.driver')].sort((a, b) => away(a) - away(b))[0].dataset.id;
+  const alone = [...document.querySelectorAll('.marker.driver')].filter((marker) => marker.checkVisibility());
+  return alone.sort((a, b) => away(a) - away(b))[0].dataset.id;
 }"""
 
 
@@ -80,15 +90,25 @@ def marker(number):
     return f'.marker.driver[data-id="driver:many-{number}"]'
 
 
+# The key of the fullest of the circles: the one that Tab reaches may lie at the edge of the crowd, with a few drivers.
+FULLEST = """() => {
+  const number = (circle) => circle.checkVisibility() ? Number(/\\d+/.exec(circle.getAttribute('aria-label'))[0]) : 0;
+  return [...document.querySelectorAll('.cluster')].sort((a, b) => number(b) - number(a))[0].dataset.id;
+}"""
+
+
 def zoom_to_drivers(tab):
-    """By keyboard, circle after circle."""
+    """By keyboard, circle after circle, where most drivers are."""
     views = "window.events.filter(([type]) => type === 'view').length"
     for _ in range(8):
         if tab.until(SETTLED).json_value() == "drivers":
             return
         before = tab.page.evaluate(views)
-        tab.page.locator('.cluster[tabindex="0"]').focus()
+        tab.page.locator(f'.cluster[data-id="{tab.page.evaluate(FULLEST)}"]').focus()
         tab.page.keyboard.press("Enter")
+        # A circle of drivers that the page knows tells who they are first.
+        if tab.page.locator(".map-inside.open").count():
+            tab.page.locator(".map-inside.open button").click()
         tab.until(f"before => {views} > before", arg=before)
     raise AssertionError("there are circles however close the map is")
 
@@ -117,21 +137,15 @@ def test_who_is_out_of_sight_costs_nothing_and_is_there_when_the_map_is_moved(bo
     page = board.page
     zoom_to_drivers(board)
     page.locator(marker(LAST)).wait_for(state="detached")
-    number = page.evaluate("""() => {
-      const ns = window.events.filter(([type]) => type === 'who').map(([, data]) => JSON.parse(data));
-      return ns.find(([, id]) => id === 'many-%d')[0];
-    }""" % LAST)
+    number = page.evaluate(NUMBER, f"many-{LAST}")
     page.evaluate("() => { window.events.length = 0; }")
     drivers.drive(server, [LAST], north=60)
-    inside = page.evaluate(MIDDLEMOST).rsplit("-", 1)[1]
-    before = board.marker_place(f"driver:many-{inside}")
-    drivers.drive(server, [int(inside)], north=30)
-    page.wait_for_function(
-        "([marker, before]) => (" + PLACE + ")(document.querySelector(marker)).join() !== before.join()",
-        arg=[marker(inside), before],
-    )
-    heard = page.evaluate("() => window.events.filter(([type]) => type === 'at').map(([, data]) => JSON.parse(data)[0])")
-    assert number not in heard
+    inside = page.evaluate(MIDDLEMOST).removeprefix("driver:")
+    drivers.drive(server, [int(inside.removeprefix("many-"))], north=30)
+    # The marker may come into a circle by its move: only the feed tells for certain.
+    heard = "() => window.events.filter(([type]) => type === 'at').map(([, data]) => JSON.parse(data)[0])"
+    page.wait_for_function(f"number => ({heard})().includes(number)", arg=page.evaluate(NUMBER, inside))
+    assert number not in page.evaluate(heard)
     page.locator(".map-recenter").click()
     page.locator(marker(LAST)).wait_for()
     # The marker stands at the driver's present place, not at the place where the map last showed the driver.

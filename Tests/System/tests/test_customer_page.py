@@ -84,7 +84,7 @@ def test_the_marker_glides_where_motion_is_wanted(server, cast, booking, phone, 
         tab.page.evaluate("""() => {
           window.places = new Set();
           const marker = document.querySelector('.marker[data-id=driver]');
-          const look = () => { places.add(getComputedStyle(marker).transform); requestAnimationFrame(look); };
+          const look = () => { places.add(getComputedStyle(marker.parentElement).transform); requestAnimationFrame(look); };
           look();
         }""")
         device.report(meters_from(HELSINKI, east, 0))

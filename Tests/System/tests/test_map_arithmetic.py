@@ -25,7 +25,7 @@ def module(server, open_tab):
     def run(function, *arguments, figure=FIGURE):
         return tab.page.evaluate(
             """async ([figure, source, given]) => {
-              const map = { ...(await import('/assets/any/map.js')), ...(await import('/assets/any/mercator.js')), ...(await import('/assets/any/glide.js')) };
+              const map = { ...(await import('/assets/any/map.js')), ...(await import('/assets/any/mercator.js')), ...(await import('/assets/any/glide.js')), ...(await import('/assets/any/heaps.js')) };
               document.body.innerHTML = figure;
               const frame = document.querySelector('.map-frame');
               Object.assign(frame.style, { width: '400px', height: '300px', aspectRatio: 'auto', maxHeight: 'none' });
@@ -140,7 +140,7 @@ def test_both_sides_of_the_antimeridian_are_shown_across_it(module):
     figure = figure.replace('data-lat="60.01" data-lng="25.01"', 'data-lat="-17" data-lng="-179.9"')
     places = module(
         """({ view }) => ['driver', 'pickup'].map((id) =>
-          Number(/translate\\(([-\\d.]+)/.exec(view.markers.get(id).element.style.transform)[1]))""",
+          Number(/translate\\(([-\\d.]+)/.exec(view.markers.get(id).image.style.transform)[1]))""",
         figure=figure,
     )
     assert 0 < places[0] < places[1] < 400
@@ -174,3 +174,43 @@ def test_tiles_cover_the_view_and_the_old_zoom_stays_until_the_new_is_there(modu
     assert len(set(seen["urls"])) == len(seen["urls"])
     assert seen["dark"].startswith("/map/v1/dark/")
     assert (seen["levels"], seen["left"]) == (2, 1)
+
+
+# So many drivers and jobs at places that are the same each time.
+CROWD = """(count) => Array.from({ length: count }, (_, i) => ({
+  key: `${i}`, number: 1, isJob: i % 3 === 0, x: (i * 7919 % 997) * 0.9 - 450, y: (i * 104729 % 811) * 0.7 - 280 }))"""
+
+
+def test_no_circle_lies_on_another_and_nobody_is_lost(module):
+    nearest, total, alone = module(
+        """({ map }, count) => {
+          const groups = map.heaps((%s)(count), new Map());
+          const circles = groups.filter(({ members }) => members.length > 1);
+          const gaps = circles.flatMap((a, i) => circles.slice(i + 1).map((b) => (
+            Math.hypot(a.x - b.x, a.y - b.y) - map.circleRadius(a.number) - map.circleRadius(b.number))));
+          const sum = (list) => list.reduce((all, { number }) => all + number, 0);
+          return [Math.min(...gaps), sum(groups), sum(groups.filter(({ members }) => members.length === 1))];
+        }"""
+        % CROWD,
+        900,
+    )
+    assert nearest > -5
+    assert total == 900 and alone < 450
+
+
+def test_circles_stay_the_same_while_drivers_move_a_little(module):
+    before, after = module(
+        """({ map }, count) => {
+          const items = (%s)(count), before = new Map();
+          const keys = () => map.heaps(items, before).filter(({ members }) => members.length > 1).map(({ members }) => {
+            for (const { key } of members) before.set(key, members[0].key);
+            return members[0].key;
+          }).sort();
+          const first = keys();
+          items.forEach((item, i) => { item.x += i %% 3 - 1; });
+          return [first, keys()];
+        }"""
+        % CROWD,
+        300,
+    )
+    assert len(set(before) & set(after)) > 0.8 * len(before)

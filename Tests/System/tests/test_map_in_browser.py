@@ -22,7 +22,7 @@ def on_the_way(server, cast, booking, phone):
 AT_REST = """() => new Promise((resolve) => {
   let last = '', frames = 0;
   const look = () => {
-    const places = [...document.querySelectorAll('.map-markers, .map-markers .marker')].map((each) => each.style.transform);
+    const places = [...document.querySelectorAll('.map-markers, .map-markers > svg')].map((each) => each.style.transform);
     const now = document.querySelector('.map-scale path').getAttribute('d') + places.join();
     frames = now === last ? frames + 1 : 0;
     last = now;
@@ -305,7 +305,7 @@ def test_a_hidden_page_draws_nothing_and_shows_the_present_when_it_is_shown(serv
     wait_for_last_fix(tab, server, booking)
     assert tab.marker_place() == before
     places = tab.page.evaluate("""() => new Promise((done) => {
-      const marker = document.querySelector('.marker[data-id=driver]'), places = [];
+      const marker = document.querySelector('.marker[data-id=driver]').parentElement, places = [];
       new MutationObserver(() => places.push(marker.style.transform)).observe(marker, { attributeFilter: ['style'] });
       hide(false);
       // Some frames more than the one that shows it.

@@ -21,7 +21,7 @@ NAMES = """() => {
   return {
     frame: box(document.querySelector('.map-frame')),
     names: [...document.querySelectorAll('.map-labels text')].map((text) => [text.textContent, ...box(text)]),
-    furniture: [...document.querySelectorAll('.map-scale, .map-attribution, .map-buttons:not([hidden]), .marker.pickup > *')].map(box),
+    furniture: [...document.querySelectorAll('.map-scale, .map-attribution, .map-buttons:not([hidden]), .marker.pickup')].map(box),
   };
 }"""
 IS_THERE = """() => {

@@ -77,7 +77,7 @@ def test_a_wall_of_an_area_shows_nothing_from_elsewhere(server, cast, open_tab, 
     driver.wait_for(state="attached")
     # The whole area is visible, even if little happens in it.
     boxes = tab.page.evaluate(
-        "[...document.querySelectorAll('.marker[data-id^=end]')].map((end) => end.style.transform.match(/[-\\d.]+/g).map(Number))"
+        "[...document.querySelectorAll('.marker[data-id^=end]')].map((end) => end.parentElement.style.transform.match(/[-\\d.]+/g).map(Number))"
     )
     size = tab.page.locator(".map-frame").bounding_box()
     assert len(boxes) == 4 and all(0 <= x <= size["width"] and 0 <= y <= size["height"] for x, y in boxes)

@@ -3,8 +3,9 @@ import Tracking
 extension Catalog {
   static let english = Catalog(
     labels: Labels(
-      cluster: "Drivers here: {count}. Zoom in.",
-      troubledCluster: "Drivers here: {count}, with trouble: {troubled}. Zoom in.",
+      cluster: "Drivers here: {count}.",
+      troubledCluster: "Drivers here: {count}, with trouble: {troubled}.",
+      jobCluster: "Jobs here: {jobs}.",
       lostSince: "No connection since {time}. Nothing here is current. Reconnecting…",
       signIn: "Sign in to the board",
       email: "Email or phone",

@@ -3,8 +3,9 @@ import Tracking
 extension Catalog {
   static let french = Catalog(
     labels: Labels(
-      cluster: "Chauffeurs ici\u{a0}: {count}. Zoomer.",
-      troubledCluster: "Chauffeurs ici\u{a0}: {count}, avec problèmes\u{a0}: {troubled}. Zoomer.",
+      cluster: "Chauffeurs ici\u{a0}: {count}.",
+      troubledCluster: "Chauffeurs ici\u{a0}: {count}, avec problèmes\u{a0}: {troubled}.",
+      jobCluster: "Interventions ici\u{a0}: {jobs}.",
       lostSince: "Pas de connexion depuis {time}. Rien ici n’est à jour. Reconnexion…",
       signIn: "Se connecter au tableau",
       email: "E-mail ou téléphone",

@@ -3,8 +3,9 @@ import Tracking
 extension Catalog {
   static let german = Catalog(
     labels: Labels(
-      cluster: "Fahrer hier: {count}. Vergrößern.",
-      troubledCluster: "Fahrer hier: {count}, mit Problemen: {troubled}. Vergrößern.",
+      cluster: "Fahrer hier: {count}.",
+      troubledCluster: "Fahrer hier: {count}, mit Problemen: {troubled}.",
+      jobCluster: "Aufträge hier: {jobs}.",
       lostSince: "Keine Verbindung seit {time}. Nichts hier ist aktuell. Sie wird wiederhergestellt…",
       signIn: "Anmelden zur Übersicht",
       email: "E-Mail oder Telefon",

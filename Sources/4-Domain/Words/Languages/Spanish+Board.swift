@@ -3,8 +3,9 @@ import Tracking
 extension Catalog {
   static let spanish = Catalog(
     labels: Labels(
-      cluster: "Transportistas aquí: {count}. Acercar.",
-      troubledCluster: "Transportistas aquí: {count}, con problemas: {troubled}. Acercar.",
+      cluster: "Transportistas aquí: {count}.",
+      troubledCluster: "Transportistas aquí: {count}, con problemas: {troubled}.",
+      jobCluster: "Trabajos aquí: {jobs}.",
       lostSince: "Sin conexión. Última noticia: {time}. Nada de lo que se ve aquí es actual. Reconectando…",
       signIn: "Entrar al panel",
       email: "Correo electrónico o teléfono",

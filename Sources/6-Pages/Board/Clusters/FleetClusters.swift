@@ -28,12 +28,14 @@ struct FleetClusters {
     let tile: BoardTile
     var clusters: TileClusters
     /// The first drivers, until there are too many to draw them one by one.
-    var few: [DriverSlot] = []
+    var few: [(slot: DriverSlot, place: WorldPlace)] = []
     /// Those of the drivers in trouble that are drawn one by one even then.
     var troubled: [DriverSlot] = []
   }
 
   private let window: TileWindow
+  /// The drivers and clusters of settled tiles, until the last tile is settled.
+  private var gathering: ScreenCircles
   private var tiles: [Tile]
   /// The number of tiles whose drivers became circles, or are drawn one by one.
   private var settledCount = 0
@@ -45,6 +47,7 @@ struct FleetClusters {
     self.ends = ends
     self.isTroubled = isTroubled
     window = TileWindow(covering: view)
+    gathering = ScreenCircles(worldSizePixels: WebMercator.worldSizePixels(zoom: view.zoom))
     let zoom = window.zoom
     tiles = window.tiles.map { Tile(tile: $0, clusters: TileClusters(zoom: zoom)) }
   }
@@ -55,23 +58,30 @@ struct FleetClusters {
       guard let index = window.index(of: place.tile(zoom: window.zoom)) else { continue }
       let isTroubled = isTroubled[driver.slot.rawValue]
       tiles[index].clusters.add(place, isTroubled: isTroubled)
-      if tiles[index].clusters.count <= WatchedTile.mostUnclustered { tiles[index].few.append(driver.slot) }
+      if tiles[index].clusters.count <= WatchedTile.mostUnclustered {
+        tiles[index].few.append((driver.slot, place))
+      }
       if isTroubled, tiles[index].troubled.count < WatchedTile.mostTroubledDrawn {
         tiles[index].troubled.append(driver.slot)
       }
     }
   }
 
-  /// Call it when all drivers are added, until it returns false: it settles one tile.
+  /// Call it when all drivers are added, until it returns false: it settles one tile. The last call makes the circles.
   mutating func settleNext() -> Bool {
-    guard settledCount < tiles.count else { return false }
+    guard settledCount < tiles.count else {
+      (circles, drawn) = (gathering.circles, drawn + gathering.alone)
+      return false
+    }
     let tile = tiles[settledCount]
     settledCount += 1
     if tile.clusters.count > WatchedTile.mostUnclustered {
       drawn += tile.troubled
-      circles += tile.clusters.cells.filter { $0.count > 0 }.map { Self.circle($0, in: tile.tile) }
+      for cell in tile.clusters.cells where cell.count > 0 { gathering.add(Self.circle(cell, in: tile.tile)) }
     } else {
-      drawn += tile.few
+      for driver in tile.few {
+        gathering.add(driver.slot, at: driver.place.point, isTroubled: isTroubled[driver.slot.rawValue])
+      }
     }
     return true
   }
@@ -95,8 +105,8 @@ extension FleetClusters.Circle {
     let pattern = (troubledCount > 0 ? words.labels["troubledCluster"] : words.labels["cluster"]) ?? ""
     return .object([
       "x": .text(SVGNumber.text(point.x)), "y": .text(SVGNumber.text(point.y)),
-      "radius": .text("\(radiusPixels)"), "count": .text(shortCount),
-      "isTroubled": .bool(troubledCount > 0),
+      "radius": .text("\(radiusPixels)"), "count": .text(count == 1 ? "" : shortCount),
+      "isLone": .bool(count == 1), "isTroubled": .bool(troubledCount > 0),
       "href": .text(orNull: closer(than: drawing.viewport.zoom).map { FleetPage.path($0) }),
       "label": .text(Words.fill(pattern, ["count": "\(count)", "troubled": "\(troubledCount)"])),
     ])
@@ -111,8 +121,10 @@ extension FleetClusters.Circle {
       zoom: min(zoom + FleetClusters.step, MapView.closestZoom))
   }
 
-  /// From 11 to 22, by the length of the number in binary.
-  private var radiusPixels: Int { 11 + min(11, (Int.bitWidth - 1 - count.leadingZeroBitCount) * 2) }
+  /// From 11 to 22, by the length of the number in binary; one driver alone is a dot.
+  private var radiusPixels: Int {
+    count == 1 ? 7 : 11 + min(11, (Int.bitWidth - 1 - count.leadingZeroBitCount) * 2)
+  }
 
   private var shortCount: String { count < 1000 ? "\(count)" : "\((count + 500) / 1000)k" }
 }

@@ -16,6 +16,8 @@ struct WorldPlace: Hashable, Sendable {
     y = Self.whole(point.y)
   }
 
+  var point: WorldPoint { WorldPoint(x: Double(x) / 0x1p32, y: Double(y) / 0x1p32) }
+
   private static func whole(_ part: Double) -> UInt32 {
     UInt32(min(max(part * 0x1p32, 0), 0x1p32 - 1))
   }
