@@ -6,7 +6,7 @@ import { match, setText, showConnection } from './dom.js';
 import { LiveCard, askPage } from './live-card.js';
 import { postTyping, watchTyping } from './typing.js';
 
-const [main, say, connection, back] = ['main', '#say', '#connection', '#back'].map((what) => document.querySelector(what));
+const [main, say, connection, back] = ['main', '#say', '#connection', '#go-board'].map((what) => document.querySelector(what));
 const parts = ['main', '.as-of'];
 let isLost = false;
 
@@ -44,7 +44,7 @@ function countAges() {
 
 document.getElementById('retry').addEventListener('click', () => live.refresh());
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.target.closest('select, input')) return;
+  if (event.key !== 'Escape' || event.target.closest('select, input, nav')) return;
   back.click();
 });
 

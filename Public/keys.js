@@ -36,7 +36,7 @@ class Keys {
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || this.#help?.open) return;
     const isTyping = event.target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null;
-    if (event.key === 'Escape') { this.#leave(isTyping); return; }
+    if (event.key === 'Escape') { if (!event.target.closest('nav')) this.#leave(isTyping); return; }
     if (isTyping) {
       if (event.target === this.#input && event.key === 'ArrowDown') this.#step(event, 1);
       return;
@@ -53,7 +53,7 @@ class Keys {
       x: () => this.#pick?.toggle(document.activeElement.closest('tr')),
       u: () => document.querySelector('.panel .undo button')?.click(),
       t: () => document.querySelector('#days [name=day]')?.click(),
-      n: () => document.getElementById('new-job')?.click(),
+      n: () => document.getElementById('go-newJob')?.click(),
       f: () => this.#toggle(document.activeElement.closest('tr')),
       '?': () => this.#help?.showModal(),
     }[event.key];

@@ -9,8 +9,7 @@ extension Catalog {
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
-      package var account, signedInAs, sessions, sessionsLead, began, used, thisBrowser, everywhere,
-        toBoard: String
+      package var account, signedInAs, sessions, sessionsLead, began, used, thisBrowser, everywhere: String
       package var when, who, what, whom, from: String
       /// Leads to the description of the addresses for programs.
       var api: String

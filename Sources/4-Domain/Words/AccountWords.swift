@@ -9,7 +9,7 @@ extension Catalog {
     package struct Labels: Sendable {
       // One's own account.
       package var details: String
-      var detailsLead, toAccount, name, email, emailHint, password, present, presentHint, new, again: String
+      var detailsLead, name, email, emailHint, password, present, presentHint, new, again: String
       var saveName, saveEmail, savePassword, elsewhere: String
       // The sessions.
       var browser, address, end: String

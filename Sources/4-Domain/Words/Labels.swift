@@ -30,7 +30,7 @@ extension Catalog {
     var board, upstreamLost, stuckMessages, storageFailing, jobs, drivers, job, status, driverColumn, since,
       position,
       legend, lists: String
-    var search, searchHint, show, backToBoard, alerts, dismiss, dismissAll, asOf, moment, history, who,
+    var search, searchHint, show, alerts, dismiss, dismissAll, asOf, moment, history, who,
       noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
       close, track: String
     var links, newLink, validFor, extend, revoke, copy, copied: String

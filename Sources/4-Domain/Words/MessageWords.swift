@@ -14,7 +14,7 @@ extension Catalog {
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
-      package var messages, lead, webhooks, webhooksLead, noWebhooks, add, addTitle, toMessages, all, none,
+      package var messages, lead, webhooks, webhooksLead, noWebhooks, add, addTitle, all, none,
         when, event, job, receiver, result, older, newest, again, stop, stopAll, againAll,
         secret, secretLead, showSecret,
         rotate, rotateLead, test, testLead, remove, removeLead, signing, offerNotices: String

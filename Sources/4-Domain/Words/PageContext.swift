@@ -20,6 +20,10 @@ package struct PageContext: Sendable {
   package var touchIcon: String?
   /// The currency of all prices; nil writes them as numbers.
   package var currency: Currency?
+  /// The navigation of the reader, if the page is one of the staff's.
+  package var bar: NavigationBar?
+  /// Whether jobs are made here, and not at a backend.
+  package var ownsJobs = true
   /// Whether a page offers notices on the reader's device.
   package var offersNotices = true
 
@@ -68,7 +72,7 @@ package struct PageContext: Sendable {
       "longAges": .text(words.longAges), "shortAges": .text(words.shortAges),
       "digits": .text(orNull: words.formats.tenDigits), "assets": .text(assets), "title": .text(title),
       "words": words.labelsValue, "beatMilliseconds": .text("\(beatMilliseconds)"),
-      "ground": ground ?? .null, "face": brand?.value ?? .null,
+      "ground": ground ?? .null, "face": brand?.value ?? .null, "bar": bar?.value(words) ?? .null,
       "touchIcon": .text(orNull: touchIcon),
     ]
     return .object(shared.merging(fields) { _, own in own })

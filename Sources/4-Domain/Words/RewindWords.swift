@@ -3,7 +3,7 @@ import Templating
 extension Catalog {
   /// The words of the page that shows the fleet at a past moment.
   package struct RewindWords: Sendable {
-    package var title, back, moment, show, earlier, later, play, pause, speed, asData, nothing, late,
+    package var title, moment, show, earlier, later, play, pause, speed, asData, nothing, late,
       tracks: String
     /// A pattern with {moment}, the moment that the page shows.
     package var asOf: String
@@ -16,7 +16,7 @@ extension Catalog {
 
     package var value: MustacheValue {
       .object([
-        "title": .text(title), "back": .text(back), "moment": .text(moment), "show": .text(show),
+        "title": .text(title), "moment": .text(moment), "show": .text(show),
         "earlier": .text(earlier), "later": .text(later), "play": .text(play), "pause": .text(pause),
         "speed": .text(speed), "asData": .text(asData), "nothing": .text(nothing), "late": .text(late),
         "tracks": .text(tracks),

@@ -16,7 +16,7 @@ extension Catalog {
       package var lead, setUp, scan, picture, secret, codeHint, password, turnOn, endsOthers: String
       package var isOn, newCodes, newCodesLead, turnOff, turnOffLead, makeCodes: String
       package var codesTitle: String
-      var codesLead, goOn, toAccount: String
+      var codesLead, goOn: String
       // The account's page.
       var off, change: String
       // The rule.

@@ -12,7 +12,7 @@ extension Catalog {
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
-      package var settings, lead, toSettings, brand, logoNow, preview, light, dark, prices, links, linksLead,
+      package var settings, lead, brand, logoNow, preview, light, dark, prices, links, linksLead,
         shown, operators, operatorsLead, noOperators, own, look, sample, business: String
     }
 

@@ -21,7 +21,7 @@ extension Catalog {
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var walls, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
-      var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, change, toBoard: String
+      var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, change: String
 
       package var value: MustacheValue { Catalog.texts(of: self) }
     }

@@ -74,7 +74,6 @@ package struct AccountPage {
         "csrf": csrf.map { .text($0) } ?? .null, "sessions": .list(shownSessions),
         "entries": .list(shownEntries), "hasEntries": .bool(!entries.isEmpty),
         "people": user.role == .admin ? .text(context.words.people.labels.people) : .null,
-        "settings": .text(context.words.settings.labels.settings),
         "walls": .text(context.words.wallSettings.labels.walls),
         "factor": Catalog.texts(of: context.words.secondFactor.labels), "hasFactor": .bool(factor != nil),
         "factorSince": .text(
@@ -84,7 +83,6 @@ package struct AccountPage {
               ["time": context.words.dayAndTime(factor.createdAt, context.zone, now: now)])
           }),
         "offerNotices": context.offersNotices ? .text(context.words.messages.labels.offerNotices) : .null,
-        "allActs": user.role == .admin ? .text(context.words.audit.labels.all) : .null,
         "doneBy": .text(user.role == .admin ? words.doneByAll : words.doneByYou),
       ])
   }

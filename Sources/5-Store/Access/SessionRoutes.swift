@@ -269,6 +269,6 @@ package final class SessionRoutes: RouteGroup {
   }
 
   func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.boardLocale(fallback: context.locale))
+    context.read(by: request, cookies)
   }
 }

@@ -85,8 +85,10 @@ package struct StaffPages {
 
   // MARK: Answers
 
-  package func context(for request: HTTPRequest) -> PageContext {
-    context.speaking(to: request.boardLocale(fallback: context.locale))
+  /// With the clock of `zone` if it is not nil.
+  package func context(for request: HTTPRequest, in zone: ClockZone? = nil) -> PageContext {
+    let read = context.read(by: request, cookies)
+    return read.speaking(to: read.locale, zone: zone)
   }
 
   package func send(_ page: NoticePage, status: HTTPStatus, _ request: HTTPRequest, _ responder: Responder) {

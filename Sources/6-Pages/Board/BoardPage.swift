@@ -40,13 +40,7 @@ struct BoardPage: Sendable {
     let words = context.words
     fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)
-    fields["rewind"] = .text(words.rewind.title)
-    fields["reports"] = .text(words.reports.labels.reports)
-    fields["walls"] = .text(context.words.wallSettings.labels.walls)
-    fields["people"] = isAdministrator ? .text(words.people.labels.people) : .null
-    fields["newJob"] = mayCreate ? .text(words.jobForms.labels.newJob) : .null
-    fields["account"] = .text(context.words.access.labels.account)
-    fields["signOut"] = .text("/board/sign-out")
+    fields["isAdministrator"] = .bool(isAdministrator)
     fields["csrf"] = csrf.map { .text($0) } ?? .null
     fields["locale"] = .text(context.locale.tag)
     fields["hours"] = .text(words.formats.hourCycle.rawValue)

@@ -23,7 +23,8 @@ struct SitePages {
   ) {
     let (store, feeds) = (given.store, limits.feedResponder)
     // The board may be in another language than the pages of customers.
-    let context = given.context.speaking(to: given.context.locale.ofBoard)
+    var context = given.context.speaking(to: given.context.locale.ofBoard)
+    context.ownsJobs = given.configuration.ownsJobs
     staff = StaffPages(cookies: entrance.cookies, library: given.library, context: context)
     customer = CustomerRoutes(
       store: store, customers: live.customers, feeds: feeds, library: given.library,

@@ -24,8 +24,6 @@ struct WallSettingsPage {
   var findsPlaces = false
   /// Whether the form was not one of this session's pages: nothing was stored.
   var isForeign = false
-  /// Whether the reader may change people.
-  var isAdministrator = false
 
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words.wallSettings
@@ -41,8 +39,6 @@ struct WallSettingsPage {
           choices: changing == nil ? asked(context.words) : .null, words),
         "foreign": isForeign ? .text(words.foreignForm) : .null,
         "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
-        "accountLabel": .text(context.words.access.labels.account),
-        "peopleLabel": isAdministrator ? .text(context.words.people.labels.people) : .null,
       ])
   }
 

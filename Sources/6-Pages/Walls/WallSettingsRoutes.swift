@@ -188,8 +188,7 @@ package final class WallSettingsRoutes: RouteGroup {
   ) {
     var page = WallSettingsPage(
       walls: open, csrf: staff.csrf(request), changing: token, typed: typed, fault: fault,
-      now: store.clock(), choices: choices, findsPlaces: places != nil,
-      isAdministrator: staff.lets(in: request, as: .administrator))
+      now: store.clock(), choices: choices, findsPlaces: places != nil)
     page.isForeign = isForeign
     let status: HTTPStatus = isForeign ? .forbidden : fault == nil ? .ok : .unprocessableContent
     staff.send(

@@ -269,4 +269,10 @@ struct SessionRoutesTests {
     #expect(
       try world.ask(.get, "/board/account").headers["Location"] == "/board/sign-in?next=%2Fboard%2Faccount")
   }
+
+  @Test func `behind a backend the navigation has no form for new jobs`() throws {
+    let world = try world(try World(isFollowingUpstream: true))
+    let page = try Browser(world, "dora").get("/board").text
+    #expect(page.contains(#"<a href="/board/reports""#) && !page.contains(#"<a href="/board/jobs/new""#))
+  }
 }

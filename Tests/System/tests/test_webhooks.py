@@ -37,7 +37,7 @@ def add_webhook(tab, url, name="Accounting"):
 
 
 def to_list(tab):
-    tab.go(tab.page.get_by_role("link", name="Back to the messages"))
+    tab.go(tab.page.get_by_role("link", name="Messages", exact=True))
 
 
 def reload_until(tab, holds):

@@ -29,7 +29,6 @@ extension Catalog {
       search: "Search",
       searchHint: "Driver, address, customer or job number",
       show: "Show",
-      backToBoard: "Back to the board",
       alerts: "Alerts",
       dismiss: "Dismiss",
       dismissAll: "Dismiss all",
@@ -88,7 +87,7 @@ extension Catalog {
         sessionsLead:
           "A sign-in ends after 12 hours, or after 2 hours without an open board. Signing out everywhere also signs out your apps.",
         began: "Signed in", used: "Last used", thisBrowser: "This browser", everywhere: "Sign out everywhere",
-        toBoard: "Back to the board", when: "When", who: "Who", what: "What", whom: "Concerns", from: "From",
+        when: "When", who: "Who", what: "What", whom: "Concerns", from: "From",
         api: "The API for programs"),
       actions: AccessWords.Actions(
         signIn: "Signed in", signInRefused: "Wrong password", signOut: "Signed out",
@@ -149,7 +148,6 @@ extension Catalog {
         codesLead:
           "Print them or write them down, and keep them away from your phone. Each of them signs you in once if the phone is lost. They are shown only now.",
         goOn: "I have kept them: go on",
-        toAccount: "Back to your account",
         off: "Off: the password alone lets you in.",
         change: "Second factor",
         rule: "Who must have a second factor",
@@ -175,7 +173,6 @@ extension Catalog {
       labels: AccountWords.Labels(
         details: "Your details",
         detailsLead: "What colleagues see of you, and how you sign in.",
-        toAccount: "Back to your account",
         name: "Name",
         email: "Email",
         emailHint: "We send a link to the new address. It changes once you open that link.",
@@ -244,7 +241,7 @@ extension Catalog {
         zoneHint: "Such as America/New_York. Leave it empty for the server’s clock.",
         framingHint:
           "Addresses such as https://intranet.example, with spaces between them. Leave it empty for none.",
-        create: "Create wall", change: "Change", toBoard: "Back to the board"),
+        create: "Create wall", change: "Change"),
       centerAddressHint:
         "An address, or a latitude and a longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
       centerNotFound:
@@ -330,7 +327,7 @@ extension Catalog {
         lateBy: "Late by", revoked: "This wall was switched off."),
       mapText: "Map. Drivers: {drivers}. Jobs: {jobs}."),
     rewind: RewindWords(
-      title: "Past positions", back: "Back to the board", moment: "Moment", show: "Show", earlier: "Earlier",
+      title: "Past positions", moment: "Moment", show: "Show", earlier: "Earlier",
       later: "Later", play: "Play", pause: "Pause", speed: "Speed", asData: "This moment as GeoJSON",
       nothing: "No positions are kept from this time.",
       late: "The past could not be read. Trying again.",
@@ -737,7 +734,6 @@ extension Catalog {
         settings: "Settings",
         lead:
           "What customers see of your business, and how prices and links behave. A change holds for every page that is opened from now on.",
-        toSettings: "Back to the settings",
         brand: "How customers see you",
         logoNow: "The logo now",
         preview: "Preview",
@@ -833,7 +829,6 @@ extension Catalog {
         noWebhooks: "There is no webhook yet.",
         add: "Add a webhook",
         addTitle: "New webhook",
-        toMessages: "Back to the messages",
         all: "All",
         none: "No message yet.",
         when: "When",
@@ -941,6 +936,7 @@ extension Catalog {
         day: "Day", date: "Date", undated: "Without a date", all: "All days", found: "{day}. {found}",
         more: "These are the {count} newest of the ended jobs.",
         unread: "The ended jobs cannot be searched just now."),
+      navigation: NavigationWords(label: "Pages", menu: "Menu", board: "Board"),
       near: NearWords(
         phrases: "near, drivers near, driver near, close to, drivers close to",
         byTime: "Drivers near {place}, the first to arrive at the top.",

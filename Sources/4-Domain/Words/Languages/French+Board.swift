@@ -30,7 +30,7 @@ extension Catalog {
       legend: "Ce que signifient les formes",
       lists: "Interventions et chauffeurs",
       search: "Rechercher", searchHint: "Chauffeur, adresse, client ou numéro", show: "Afficher",
-      backToBoard: "Retour au tableau", alerts: "Alertes", dismiss: "Masquer", dismissAll: "Tout masquer",
+      alerts: "Alertes", dismiss: "Masquer", dismissAll: "Tout masquer",
       asOf: "Données de", moment: "Quand", history: "Historique", who: "Qui",
       noJobs: "Aucune intervention en ce moment.",
       anyStatus: "Tous les états", fleetOperator: "Exploitant", anyOperator: "Tous les exploitants",
@@ -76,7 +76,7 @@ extension Catalog {
         sessionsLead:
           "Une session se termine après 12\u{a0}heures, ou après 2\u{a0}heures sans tableau ouvert. Se déconnecter partout déconnecte aussi vos applications.",
         began: "Ouverte", used: "Dernier usage", thisBrowser: "Ce navigateur",
-        everywhere: "Se déconnecter partout", toBoard: "Retour au tableau", when: "Quand", who: "Qui",
+        everywhere: "Se déconnecter partout", when: "Quand", who: "Qui",
         what: "Quoi", whom: "Concerne", from: "Depuis", api: "L’API pour les programmes"),
       actions: AccessWords.Actions(
         signIn: "Connexion", signInRefused: "Mot de passe incorrect", signOut: "Déconnexion",
@@ -138,7 +138,6 @@ extension Catalog {
         codesLead:
           "Imprimez-les ou notez-les, et gardez-les loin de votre téléphone. Chacun vous connecte une fois si le téléphone est perdu. Ils ne sont affichés que maintenant.",
         goOn: "Je les ai gardés\u{a0}: continuer",
-        toAccount: "Retour à votre compte",
         off: "Désactivé\u{a0}: le mot de passe seul suffit.",
         change: "Second facteur",
         rule: "Qui doit avoir un second facteur",
@@ -166,7 +165,6 @@ extension Catalog {
       labels: AccountWords.Labels(
         details: "Vos informations",
         detailsLead: "Ce que vos collègues voient de vous, et comment vous vous connectez.",
-        toAccount: "Retour à votre compte",
         name: "Nom",
         email: "E-mail",
         emailHint: "Nous envoyons un lien à la nouvelle adresse. Elle change quand vous l’ouvrez.",
@@ -237,7 +235,7 @@ extension Catalog {
         zoneHint: "Par exemple America/New_York. Vide\u{a0}: l’horloge du serveur.",
         framingHint:
           "Des adresses comme https://intranet.example, séparées par des espaces. Vide\u{a0}: aucun.",
-        create: "Créer l’écran mural", change: "Modifier", toBoard: "Retour au tableau"),
+        create: "Créer l’écran mural", change: "Modifier"),
       centerAddressHint:
         "Une adresse, ou une latitude et une longitude, par exemple 60.17, 24.94. Vide\u{a0}: toute la flotte.",
       centerNotFound:
@@ -334,7 +332,7 @@ extension Catalog {
         time: "Arrive dans", lateBy: "Retard", revoked: "Cet écran mural a été éteint."),
       mapText: "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}."),
     rewind: RewindWords(
-      title: "Rétrospective", back: "Retour au tableau", moment: "Moment", show: "Afficher",
+      title: "Rétrospective", moment: "Moment", show: "Afficher",
       earlier: "Plus tôt", later: "Plus tard", play: "Lecture", pause: "Pause", speed: "Vitesse",
       asData: "Ce moment en GeoJSON", nothing: "Aucune position de ce moment n’est conservée.",
       late: "Le passé n’a pas pu être lu. Nouvelle tentative.",
@@ -783,7 +781,6 @@ extension Catalog {
         settings: "Réglages",
         lead:
           "Ce que les clients voient de votre entreprise, et comment sont les prix et les liens. Un changement vaut pour chaque page ouverte à partir de maintenant.",
-        toSettings: "Retour aux réglages",
         brand: "Comment les clients vous voient",
         logoNow: "Le logo actuel",
         preview: "Aperçu",
@@ -880,7 +877,6 @@ extension Catalog {
         noWebhooks: "Il n’y a pas encore de webhook.",
         add: "Ajouter un webhook",
         addTitle: "Nouveau webhook",
-        toMessages: "Retour aux messages",
         all: "Tous",
         none: "Aucun message pour le moment.",
         when: "Quand",
@@ -992,6 +988,7 @@ extension Catalog {
         day: "Jour", date: "Date", undated: "Sans date", all: "Tous les jours", found: "{day}. {found}",
         more: "Ce sont les {count} plus récentes des interventions terminées.",
         unread: "La recherche dans les interventions terminées est impossible pour l’instant."),
+      navigation: NavigationWords(label: "Pages", menu: "Menu", board: "Tableau"),
       near: NearWords(
         phrases: "près de, chauffeurs près de, chauffeur près de, proche de, chauffeurs proches de",
         byTime: "Chauffeurs près de {place}. En haut, qui arrive en premier.",

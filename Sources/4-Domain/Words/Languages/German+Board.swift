@@ -31,7 +31,6 @@ extension Catalog {
       search: "Suchen",
       searchHint: "Fahrer, Adresse, Kunde oder Nummer",
       show: "Anzeigen",
-      backToBoard: "Zurück zur Übersicht",
       alerts: "Warnungen",
       dismiss: "Ausblenden",
       dismissAll: "Alle ausblenden",
@@ -95,7 +94,7 @@ extension Catalog {
         sessionsLead:
           "Eine Anmeldung endet nach 12 Stunden, oder nach 2 Stunden ohne offene Übersicht. „Überall abmelden“ meldet auch Ihre Apps ab.",
         began: "Angemeldet", used: "Zuletzt benutzt", thisBrowser: "Dieser Browser",
-        everywhere: "Überall abmelden", toBoard: "Zurück zur Übersicht", when: "Wann", who: "Wer",
+        everywhere: "Überall abmelden", when: "Wann", who: "Wer",
         what: "Was", whom: "Betrifft", from: "Von", api: "Die API für Programme"),
       actions: AccessWords.Actions(
         signIn: "Angemeldet", signInRefused: "Falsches Passwort", signOut: "Abgemeldet",
@@ -157,7 +156,6 @@ extension Catalog {
         codesLead:
           "Drucken Sie sie aus oder schreiben Sie sie auf, und bewahren Sie sie getrennt vom Telefon auf. Jeder meldet Sie einmal an, wenn das Telefon verloren ist. Sie werden nur jetzt gezeigt.",
         goOn: "Ich habe sie aufbewahrt: weiter",
-        toAccount: "Zurück zu Ihrem Konto",
         off: "Aus: das Passwort allein genügt.",
         change: "Zweiter Faktor",
         rule: "Wer einen zweiten Faktor haben muss",
@@ -187,7 +185,6 @@ extension Catalog {
       labels: AccountWords.Labels(
         details: "Ihre Angaben",
         detailsLead: "Was Kollegen von Ihnen sehen, und wie Sie sich anmelden.",
-        toAccount: "Zurück zu Ihrem Konto",
         name: "Name",
         email: "E-Mail",
         emailHint: "Wir schicken einen Link an die neue Adresse. Sie gilt, sobald Sie ihn öffnen.",
@@ -258,7 +255,7 @@ extension Catalog {
         radius: "Umkreis in Kilometern",
         zoneHint: "Zum Beispiel America/New_York. Leer: die Uhr des Servers.",
         framingHint: "Adressen wie https://intranet.example, durch Leerzeichen getrennt. Leer: keine.",
-        create: "Wandanzeige anlegen", change: "Ändern", toBoard: "Zurück zur Übersicht"),
+        create: "Wandanzeige anlegen", change: "Ändern"),
       centerAddressHint:
         "Eine Adresse, oder Breite und Länge, zum Beispiel 60.17, 24.94. Leer: die ganze Flotte.",
       centerNotFound:
@@ -356,7 +353,7 @@ extension Catalog {
         lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet."),
       mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}."),
     rewind: RewindWords(
-      title: "Rückblick", back: "Zurück zur Übersicht", moment: "Zeitpunkt", show: "Anzeigen",
+      title: "Rückblick", moment: "Zeitpunkt", show: "Anzeigen",
       earlier: "Früher", later: "Später", play: "Abspielen", pause: "Pause", speed: "Tempo",
       asData: "Dieser Zeitpunkt als GeoJSON",
       nothing: "Von diesem Zeitpunkt sind keine Positionen gespeichert.",
@@ -793,7 +790,6 @@ extension Catalog {
         settings: "Einstellungen",
         lead:
           "Was Kunden von Ihrem Betrieb sehen, und wie Preise und Links sich verhalten. Eine Änderung gilt für jede Seite, die ab jetzt geöffnet wird.",
-        toSettings: "Zurück zu den Einstellungen",
         brand: "So sehen Kunden Sie",
         logoNow: "Das Logo jetzt",
         preview: "Vorschau",
@@ -889,7 +885,6 @@ extension Catalog {
         noWebhooks: "Es gibt noch keinen Webhook.",
         add: "Webhook hinzufügen",
         addTitle: "Neuer Webhook",
-        toMessages: "Zurück zu den Nachrichten",
         all: "Alle",
         none: "Noch keine Nachricht.",
         when: "Wann",
@@ -999,6 +994,7 @@ extension Catalog {
         day: "Tag", date: "Datum", undated: "Ohne Datum", all: "Alle Tage", found: "{day}. {found}",
         more: "Von den beendeten Aufträgen sind das die {count} neuesten.",
         unread: "Die beendeten Aufträge können gerade nicht durchsucht werden."),
+      navigation: NavigationWords(label: "Seiten", menu: "Menü", board: "Übersicht"),
       near: NearWords(
         phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",
         byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",

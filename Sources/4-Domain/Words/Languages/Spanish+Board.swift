@@ -31,7 +31,6 @@ extension Catalog {
       search: "Buscar",
       searchHint: "Transportista, lugar, cliente o número de trabajo",
       show: "Mostrar",
-      backToBoard: "Volver al panel",
       alerts: "Avisos",
       dismiss: "Descartar",
       dismissAll: "Descartar todos",
@@ -91,7 +90,7 @@ extension Catalog {
         sessionsLead:
           "Una sesión termina a las 12 horas, o tras 2 horas sin un panel abierto. Cerrar todas las sesiones cierra también las de sus aplicaciones.",
         began: "Inicio", used: "Último uso", thisBrowser: "Este navegador",
-        everywhere: "Cerrar todas las sesiones", toBoard: "Volver al panel", when: "Cuándo", who: "Quién",
+        everywhere: "Cerrar todas las sesiones", when: "Cuándo", who: "Quién",
         what: "Qué", whom: "Sobre", from: "Desde", api: "La API para programas"),
       actions: AccessWords.Actions(
         signIn: "Inició sesión", signInRefused: "Contraseña equivocada", signOut: "Cerró la sesión",
@@ -154,7 +153,6 @@ extension Catalog {
         codesLead:
           "Imprímalos o anótelos, y guárdelos lejos de su teléfono. Cada uno permite entrar una vez si pierde el teléfono. Solo se muestran ahora.",
         goOn: "Los he guardado: seguir",
-        toAccount: "Volver a su cuenta",
         off: "Desactivado: basta la contraseña.",
         change: "Segundo factor",
         rule: "Quién debe tener un segundo factor",
@@ -180,7 +178,6 @@ extension Catalog {
       labels: AccountWords.Labels(
         details: "Sus datos",
         detailsLead: "Lo que sus compañeros ven de usted y cómo entra.",
-        toAccount: "Volver a su cuenta",
         name: "Nombre",
         email: "Correo",
         emailHint: "Enviamos un enlace a la nueva dirección. Cambia cuando usted lo abre.",
@@ -250,7 +247,7 @@ extension Catalog {
         radius: "Radio en kilómetros",
         zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
         framingHint: "Direcciones como https://intranet.example, separadas por espacios. Vacío: ninguno.",
-        create: "Crear la pantalla", change: "Cambiar", toBoard: "Volver al panel"),
+        create: "Crear la pantalla", change: "Cambiar"),
       centerAddressHint:
         "Una dirección, o latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
       centerNotFound:
@@ -340,7 +337,7 @@ extension Catalog {
         lateBy: "Retraso", revoked: "Esta pantalla se apagó."),
       mapText: "Mapa. Transportistas: {drivers}. Trabajos: {jobs}."),
     rewind: RewindWords(
-      title: "Posiciones pasadas", back: "Volver al panel", moment: "Momento", show: "Mostrar",
+      title: "Posiciones pasadas", moment: "Momento", show: "Mostrar",
       earlier: "Antes",
       later: "Después", play: "Reproducir", pause: "Pausa", speed: "Velocidad",
       asData: "Este momento como GeoJSON", nothing: "No se guardan posiciones de este momento.",
@@ -762,7 +759,6 @@ extension Catalog {
         settings: "Ajustes",
         lead:
           "Lo que los clientes ven de su empresa, y cómo son los precios y los enlaces. Un cambio vale para cada página que se abra desde ahora.",
-        toSettings: "Volver a los ajustes",
         brand: "Cómo le ven los clientes",
         logoNow: "El logotipo actual",
         preview: "Vista previa",
@@ -858,7 +854,6 @@ extension Catalog {
         noWebhooks: "Todavía no hay ningún webhook.",
         add: "Añadir un webhook",
         addTitle: "Webhook nuevo",
-        toMessages: "Volver a los mensajes",
         all: "Todos",
         none: "Todavía no hay mensajes.",
         when: "Cuándo",
@@ -970,6 +965,7 @@ extension Catalog {
         day: "Día", date: "Fecha", undated: "Sin fecha", all: "Todos los días", found: "{day}. {found}",
         more: "Estos son los {count} más recientes de los trabajos terminados.",
         unread: "Ahora no se puede buscar entre los trabajos terminados."),
+      navigation: NavigationWords(label: "Páginas", menu: "Menú", board: "Panel"),
       near: NearWords(
         phrases: "cerca de, transportistas cerca de, junto a, transportistas junto a",
         byTime: "Transportistas cerca de {place}. Arriba, quien llega antes.",

@@ -50,7 +50,6 @@ struct AuditPage {
       title: "\(say.labels.title) · Waypost",
       [
         "say": Catalog.texts(of: say.labels), "log": Catalog.texts(of: words.access.labels),
-        "people": .text(words.people.labels.people),
         "kept": .text(
           Words.fill(
             say.kept,

@@ -68,7 +68,7 @@ package final class AuditRoutes: RouteGroup {
   }
 
   private func context(_ request: HTTPRequest) -> PageContext {
-    staff.context.speaking(to: staff.context(for: request).locale, zone: store.zone)
+    staff.context(for: request, in: store.zone)
   }
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {

@@ -35,7 +35,7 @@ package final class ReportRoutes: RouteGroup {
   }
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
-    let context = staff.context.speaking(to: staff.context(for: request).locale, zone: store.zone)
+    let context = staff.context(for: request, in: store.zone)
     let (page, library) = (report(request), staff.library)
     read(page) {
       library.render("reports", page.template($0, context))

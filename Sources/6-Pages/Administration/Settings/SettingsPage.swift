@@ -38,7 +38,6 @@ struct SettingsPage {
       [
         "say": Catalog.texts(of: labels), "people": Catalog.texts(of: words.people.labels),
         "log": Catalog.texts(of: words.access.labels),
-        "messages": .text(words.messages.labels.messages),
         "title": .text(operatorName.isEmpty ? labels.settings : operatorName),
         "isOfOperator": .bool(!operatorName.isEmpty), "csrf": .text(orNull: csrf),
         "notice": answer == .outdated

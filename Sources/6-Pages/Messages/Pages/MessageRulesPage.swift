@@ -36,7 +36,7 @@ struct MessageRulesPage {
     return context.page(
       title: "\(rules.title) · Waypost",
       [
-        "say": Catalog.texts(of: rules), "back": .text(say.labels.toMessages), "csrf": .text(orNull: csrf),
+        "say": Catalog.texts(of: rules), "csrf": .text(orNull: csrf),
         "save": .text(context.words.people.labels.save), "sendsMails": .bool(sendsMails),
         "notice": answer.map { $0.notice(context.words) } ?? .null,
         "channels": .list(heads.map { .text($0) }),

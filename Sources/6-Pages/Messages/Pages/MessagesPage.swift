@@ -53,7 +53,7 @@ struct MessagesPage: Sendable {
       [
         "say": Catalog.texts(of: say.labels), "log": Catalog.texts(of: words.access.labels),
         "rules": .text(say.rules.title),
-        "settings": .text(words.settings.labels.settings), "csrf": .text(orNull: csrf),
+        "csrf": .text(orNull: csrf),
         "notice": answer.map { $0.notice(words) } ?? .null,
         "hasWebhooks": .bool(!webhooks.isEmpty),
         "webhooks": .list(

@@ -38,11 +38,8 @@ struct PeoplePage {
       [
         "say": Catalog.texts(of: words.labels), "table": Catalog.texts(of: words.table.labels),
         "fields": Catalog.texts(of: words.fields),
-        "accountLabel": .text(context.words.access.labels.account),
         "toData": .text(context.words.personalData.labels.title),
-        "allActs": .text(context.words.audit.labels.all),
-        "settings": .text(context.words.settings.labels.settings),
-        "toBoard": .text(context.words.access.labels.toBoard), "mayChange": .bool(mayChange),
+        "mayChange": .bool(mayChange),
         "upstream": mayChange ? .null : .text(words.answers.upstream), "query": .text(query.text),
         "roles": .list(
           Role.allCases.map { option($0.rawValue, words.roles[$0], isChosen: $0 == query.role) }),
