@@ -7,6 +7,7 @@ class Keys {
   #follow = null;
   #panel = null;
   #pick = null;
+  #leads = false; // whether `g` was pressed, which leads to the page of the next key
   #early = null; // the row that the reader chose before there was a map
 
   constructor() {
@@ -34,6 +35,11 @@ class Keys {
   get #links() { return [...document.querySelectorAll('.lists tbody tr th a')].filter((link) => link.checkVisibility()); }
 
   #press(event) {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'k' && !this.#help?.open) {
+      event.preventDefault();
+      this.#search();
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || this.#help?.open) return;
     const isTyping = event.target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null;
     if (event.key === 'Escape') { if (!event.target.closest('nav')) this.#leave(isTyping); return; }
@@ -46,8 +52,11 @@ class Keys {
       this.#step(event, event.key === 'ArrowDown' ? 1 : -1);
       return;
     }
-    const act = {
-      '/': () => { this.#input?.focus(); this.#input?.select(); },
+    const leads = this.#leads;
+    this.#leads = event.key === 'g' && !leads;
+    const act = leads ? this.#way(event.key) : {
+      g: () => {},
+      '/': () => this.#search(),
       j: () => this.#step(event, 1), k: () => this.#step(event, -1),
       a: () => this.#act('#driver'), c: () => this.#act('#reason'), e: () => this.#act('.doings [data-act=edit]'),
       x: () => this.#pick?.toggle(document.activeElement.closest('tr')),
@@ -60,6 +69,18 @@ class Keys {
     if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  #search() {
+    this.#input?.focus();
+    this.#input?.select();
+  }
+
+  // What leads to the page that a letter stands for; nothing for other letters.
+  #way(letter) {
+    const place = { b: 'board', r: 'reports', p: 'rewind', m: 'messages', s: 'settings' }[letter];
+    const link = place && document.getElementById(`go-${place}`);
+    return link && (() => link.click());
   }
 
   #toggle(row) {

@@ -35,6 +35,7 @@ export class Rows {
       time.classList.toggle('about', item.about === true);
     }
     for (const cell of row.querySelectorAll('[data-time]')) setText(cell, item[cell.dataset.time] ? this.time(item[cell.dataset.time]) : '');
+    for (const cell of row.querySelectorAll('[data-clock]')) setText(cell, item[cell.dataset.clock] ? this.near.format(item[cell.dataset.clock]) : '');
     if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
     this.#place(body, row, item, isNew);
     if (isNew) this.onlist();

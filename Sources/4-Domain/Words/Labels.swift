@@ -35,7 +35,7 @@ extension Catalog {
       close, track: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
     var help, helpKeys, helpSearch, helpRows, helpOpen, helpAssign, helpChange, helpCancel, helpFollow: String
-    var helpNew, helpToday, helpUndo, helpHelp, helpClose, helpUse, helpSound: String
+    var helpNew, helpToday, helpPages, helpUndo, helpHelp, helpClose, helpUse, helpSound: String
     /// Patterns with {count}.
     var dismissKind, dismissed: String
     var takeBack: String

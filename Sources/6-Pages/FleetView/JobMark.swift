@@ -44,6 +44,8 @@ package struct JobMark: Hashable, Sendable {
   package let coordinate: Coordinate?
   /// The time of the status; nil if only the latest possible time is known.
   let since: Timestamp?
+  /// The end of the agreed time; nil if none was named.
+  let windowEndsAt: Timestamp?
   /// The agreed time, if there is one.
   let scheduledAt: Timestamp?
   package let troubles: JobTroubles
@@ -76,6 +78,7 @@ package struct JobMark: Hashable, Sendable {
     coordinate = job.pickup
     since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt
     scheduledAt = job.scheduledAt
+    windowEndsAt = job.windowEndsAt
     self.troubles = troubles
     trouble = words.board.troubles.text(troubles, latenessSeconds: latenessSeconds, words)
     order = job.scheduledAt ?? job.createdAt
@@ -114,7 +117,7 @@ package struct JobMark: Hashable, Sendable {
   /// The names of the values of a row. Those before `due` are members of a `job` event as well.
   package enum RowField: String, CaseIterable {
     case label, address, driver, driverId, customer, phone, code, `operator`, due
-    case id, key, href, state, driverKey, trouble, rank, order, at, age
+    case until, id, key, href, state, driverKey, trouble, rank, order, at, age
     /// Whether the page begins with the focus on this row.
     case isFirst
     /// Whether the row has a box by which it is chosen for an act on several jobs.
@@ -140,7 +143,7 @@ package struct JobMark: Hashable, Sendable {
     case .key: "job:\(id)"
     case .href: Self.path(id)
     case .driverKey: driverID.map { "driver:\($0)" }
-    case .due, .rank, .order, .at, .age, .isFirst, .mayPick: nil
+    case .due, .until, .rank, .order, .at, .age, .isFirst, .mayPick: nil
     }
   }
 
@@ -150,6 +153,7 @@ package struct JobMark: Hashable, Sendable {
     case .rank: .integer(state == .ended ? Self.endedRank : troubles.rank)
     case .order: .integer(Int(state == .ended ? -ended : order.unixMilliseconds))
     case .due: .text(scheduledAt.map { Self.due($0, context, now: now) } ?? "")
+    case .until: .text(windowEndsAt.map { Self.plain(context.words.time($0, context.zone)) } ?? "")
     case .at: since.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .age:
       .text(since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? "")
@@ -166,8 +170,11 @@ package struct JobMark: Hashable, Sendable {
 
   /// The heading of the column names the time zone once.
   private static func due(_ moment: Timestamp, _ context: PageContext, now: Timestamp) -> String {
-    let text = context.shortTime(moment, now: now)
-    return text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
+    plain(context.shortTime(moment, now: now))
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
   }
 
   /// The row that the page copies for a job that comes later.
@@ -188,6 +195,7 @@ package struct JobMark: Hashable, Sendable {
     json.roundedPlace(ifAny: coordinate)
     json.milliseconds("at", ifAny: since)
     json.milliseconds("due", ifAny: scheduledAt)
+    json.milliseconds("until", ifAny: windowEndsAt)
     json.milliseconds("order", order)
     json.member("rank", troubles.rank)
     json.troubles(ifAny: troubles)

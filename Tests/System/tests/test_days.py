@@ -114,3 +114,26 @@ def test_a_job_that_left_the_memory_is_still_found(server, cast, open_tab, tmp_p
     assert "Done" in panel.inner_text() and panel.locator("#links").count() == 0
     panel.locator("a", has_text="Order again").click()
     tab.until("() => document.querySelector('.panel [name=address]')?.value === 'Harbour 7'")
+
+
+def test_a_row_says_number_and_window(server, cast, open_tab):
+    tab = open_board(open_tab, server, cast)
+    booking = Booking(server, cast.dispatcher, scheduled_at=in_days(1, 9), window_minutes=90)
+    choose(tab, date(1))
+    rows(tab, booking)
+    row = tab.page.locator(f"[id='job:{booking.id}']")
+    live = row.inner_text()
+    number = server.call("GET", f"/api/admin/jobs/{booking.id}", cast.admin.token)["job"]["number"]
+    assert number in live and "09:00" in live and "10:30" in live
+    tab.page.reload()
+    assert row.inner_text().replace("\n", " ").split() == live.replace("\n", " ").split()
+
+
+def test_keys_lead_to_pages_and_to_the_search(server, cast, open_tab):
+    tab = open_board(open_tab, server, cast)
+    tab.page.keyboard.press("Control+k")
+    assert tab.page.evaluate("document.activeElement.id") == "q"
+    tab.page.keyboard.press("Escape")
+    tab.page.keyboard.press("g")
+    with tab.page.expect_navigation(url="**/board/reports"):
+        tab.page.keyboard.press("r")

@@ -44,6 +44,7 @@ extension Catalog {
       helpCancel: "Annuler l’intervention\u{a0}; le motif est demandé d’abord",
       helpFollow: "Suivre la ligne sur la carte, ou arrêter",
       helpNew: "Nouvelle intervention", helpToday: "Les interventions d’aujourd’hui",
+      helpPages: "Tableau, rapports, positions passées, messages, réglages",
       helpUndo: "Annuler ce qui vient d’être fait",
       helpHelp: "Afficher ces touches", helpClose: "Fermer, ou quitter la recherche",
       helpUse: "Utiliser ces touches",

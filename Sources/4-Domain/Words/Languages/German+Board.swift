@@ -61,6 +61,7 @@ extension Catalog {
       helpCancel: "Den Auftrag stornieren; fragt zuerst nach dem Grund",
       helpFollow: "Der Zeile auf der Karte folgen, oder damit aufhören",
       helpNew: "Neuer Auftrag", helpToday: "Die Aufträge von heute",
+      helpPages: "Übersicht, Berichte, frühere Positionen, Nachrichten, Einstellungen",
       helpUndo: "Das zuletzt Getane rückgängig machen",
       helpHelp: "Diese Tasten anzeigen",
       helpClose: "Schließen, oder die Suche verlassen",
