@@ -47,6 +47,8 @@ package final class Accounts {
   }
 
   package var userCount: Int { users.count }
+  /// Whether anybody may use the board.
+  package var hasStaff: Bool { users.hasStaff }
   package var sessionCount: Int { sessionsByID.count }
 
   /// For lists that are made in portions: `place` is from 0, and a user keeps its place as long as the server runs.

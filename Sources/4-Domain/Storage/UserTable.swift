@@ -19,6 +19,9 @@ package struct UserTable: Sendable {
 
   package var count: Int { users.count }
 
+  /// Operators make accounts for themselves first, so that the search ends soon.
+  var hasStaff: Bool { users.contains { $0.role.isDispatcher } }
+
   /// The user at `place`, from 0; nil beyond the last. A user keeps its place as long as the server runs.
   func user(at place: Int) -> User? { users.indices.contains(place) ? users[place] : nil }
 

@@ -12,6 +12,8 @@ extension Catalog {
     package var kept: String
     /// For a server below a path; the sentences are patterns with {path}.
     package var below: CustomerCatalog.Notice
+    /// How the first account is made; the command stands below.
+    package var noAccount: String
     /// The text, without a page around it, for a connection over which no cookie may be set.
     package var insecure: String
   }

@@ -73,6 +73,7 @@ package final class SessionRoutes: RouteGroup {
     guard cookies.mayUseCookies(request) else { return insecureNotice(request) }
     guard let token = try? RandomToken() else { return RequestError.busy.response }
     var page = SignInPage(failure: failure, email: email, next: Self.local(next), csrf: token.text)
+    page.isBeforeAnyAccount = context.ownsJobs && !store.accounts.hasStaff
     let device = request.cookie(KnownClients.cookieName)
     page.kept = kept.flatMap { cookies.keptForms.claim($0, device: device, now: cookies.now) ? $0 : nil }
     var response = HTTPResponse.html(library.render("sign-in", page.template(context)), status: status)

@@ -23,8 +23,15 @@ package struct SignInPage: Sendable {
   /// The page after the sign-in: a path of this server.
   var next: String?
   var csrf: String?
+  /// Whether somebody has to make the first account yet.
+  var isBeforeAnyAccount = false
   /// The id of the form that is shown after the sign-in (`KeptForms`).
   var kept: String?
+
+  /// The command that makes the first account for the board.
+  package static func firstAccount(data: String) -> String {
+    "waypost user add --data \(data) --email you@example.com --role admin --password-stdin"
+  }
 
   package init(
     failure: Failure? = nil, email: String? = nil, next: String? = nil, csrf: String? = nil
@@ -51,9 +58,11 @@ package struct SignInPage: Sendable {
       ("error", error), ("email", email), ("next", next), ("csrf", csrf), ("action", "/board/sign-in"),
       ("forgotten", context.words.account.labels.forgotten), ("kept", kept),
       ("keptNote", kept == nil ? nil : context.words.signIn.kept),
+      ("noAccount", isBeforeAnyAccount ? context.words.signIn.noAccount : nil),
     ]
-    return context.page(
-      title: context.words.signIn.title,
-      Dictionary(uniqueKeysWithValues: fields.map { ($0, $1.map { .text($0) } ?? .null) }))
+    var values = Dictionary(uniqueKeysWithValues: fields.map { ($0, MustacheValue.text(orNull: $1)) })
+    values["firstAccount"] = .list(
+      Self.firstAccount(data: "DIR").split(separator: " ").map { .text(String($0)) })
+    return context.page(title: context.words.signIn.title, values)
   }
 }

@@ -1,3 +1,4 @@
+import Access
 import HTTP
 import HandOver
 import JSON
@@ -5,6 +6,7 @@ import Logging
 import Net
 import Operations
 import Site
+import Storage
 import Store
 import Tracking
 
@@ -44,5 +46,9 @@ extension App {
       [
         ("url", url), ("drivers", "\(store.fleet.driverCount)"), ("jobs", "\(store.fleet.jobCount)"),
       ])
+    guard configuration.upstream == nil, !store.accounts.hasStaff else { return }
+    log.info(
+      "no account may use the board yet; make an administrator",
+      [("command", SignInPage.firstAccount(data: configuration.dataDirectory))])
   }
 }

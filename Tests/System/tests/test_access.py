@@ -8,7 +8,7 @@ import pytest
 
 from pages import sign_in
 from people import HELSINKI, Booking, Phone, meters_from
-from processes import PATIENCE, run_waypost
+from processes import PATIENCE, Waypost, run_waypost, wait_until
 
 
 def test_a_dispatcher_signs_in_and_out(server, cast, open_tab):
@@ -232,3 +232,15 @@ def test_dispatchers_make_further_links_of_a_job(server, cast, booking, open_tab
     assert url != booking.path
     assert open_tab(server, url).headline == "We have your booking"
     assert open_tab(server, booking.path).headline == "We have your booking"
+
+
+def test_before_any_account_the_sign_in_page_and_the_log_say_how_one_is_made(tmp_path, open_tab):
+    server = Waypost(tmp_path / "data").start()
+    try:
+        tab = open_tab(server, "/board")
+        (command,) = (line for line in tab.text.splitlines() if line.startswith("waypost user add"))
+        wait_until(lambda: any(command.replace("DIR", str(server.data)) in line for line in server.child.lines), command)
+        run_waypost(*command.replace("--data DIR", "").split()[1:], data=server.data, stdin="a password of the tests\n")
+        wait_until(lambda: "waypost user add" not in tab.open("/board").text, lambda: tab.text)
+    finally:
+        server.kill()

@@ -80,6 +80,8 @@ extension Catalog {
           "The proxy in front of Waypost offers it below {path}. There its pages cannot load what belongs to them, and nobody can sign in.",
           "Give it a name of its own, such as track.example.com, and pass that name’s requests on from / to /.",
         ]),
+      noAccount:
+        "No account may use this board yet. Make an administrator with this command on the server’s machine, with the directory of the server’s database, then sign in here.",
       insecure:
         "Signing in needs HTTPS. Put a reverse proxy in front (see Docker/), or sign in on this machine."),
     access: AccessWords(

@@ -68,6 +68,8 @@ extension Catalog {
           "Le proxy devant Waypost le propose sous {path}. Là, ses pages ne peuvent pas charger ce qui leur appartient, et personne ne peut se connecter.",
           "Donnez-lui un nom à lui, par exemple track.example.com, et transmettez les requêtes de ce nom de / vers /.",
         ]),
+      noAccount:
+        "Aucun compte ne peut encore utiliser ce tableau. Créez un administrateur avec cette commande sur la machine du serveur, avec le répertoire de la base de données du serveur, puis connectez-vous ici.",
       insecure:
         "La connexion demande HTTPS. Placez un proxy inverse devant (voir Docker/), ou connectez-vous sur cette machine."
     ),

@@ -86,6 +86,8 @@ extension Catalog {
           "Der Proxy vor Waypost bietet es unter {path} an. Dort können die Seiten nicht laden, was zu ihnen gehört, und niemand kann sich anmelden.",
           "Geben Sie ihm einen eigenen Namen, etwa track.example.com, und leiten Sie dessen Anfragen von / nach / weiter.",
         ]),
+      noAccount:
+        "Noch darf kein Konto diese Übersicht benutzen. Legen Sie mit diesem Befehl auf dem Rechner des Servers einen Administrator an, mit dem Verzeichnis der Datenbank des Servers, und melden Sie sich dann hier an.",
       insecure:
         "Zum Anmelden ist HTTPS nötig. Schalten Sie einen Reverse-Proxy davor (siehe Docker/), oder melden Sie sich auf diesem Rechner an."
     ),

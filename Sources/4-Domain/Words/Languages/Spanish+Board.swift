@@ -82,6 +82,8 @@ extension Catalog {
           "El proxy delante de Waypost lo ofrece bajo {path}. Allí sus páginas no pueden cargar lo que les pertenece, y nadie puede entrar.",
           "Dele un nombre propio, por ejemplo track.example.com, y transmita las peticiones de ese nombre de / a /.",
         ]),
+      noAccount:
+        "Ninguna cuenta puede usar todavía este panel. Cree un administrador con esta orden en la máquina del servidor, con el directorio de la base de datos del servidor, y después entre aquí.",
       insecure:
         "Para entrar hace falta HTTPS. Ponga un proxy inverso delante (vea Docker/) o entre desde esta máquina."
     ),
