@@ -24,7 +24,7 @@ extension Catalog {
     var cluster, troubledCluster, jobCluster: String
     /// A pattern with {time}.
     var lostSince: String
-    var signIn, email, password, signInButton, signOut: String
+    var signIn, email, password, signInButton: String
     /// The text before the time since when the backend's data may be out of date.
     var jobsAsOf: String
     var board, upstreamLost, stuckMessages, storageFailing, jobs, drivers, job, status, driverColumn, since,

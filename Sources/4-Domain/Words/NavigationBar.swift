@@ -36,7 +36,7 @@ package struct NavigationBar: Sendable {
   }
 
   func value(_ words: Words) -> MustacheValue {
-    let current = current
+    let (current, say) = (current, words.board.navigation)
     let entries = places.map { place in
       MustacheValue.object([
         "path": .text(place.rawValue), "id": .text("go-\(place)"), "name": .text(words.name(of: place)),
@@ -44,7 +44,7 @@ package struct NavigationBar: Sendable {
       ])
     }
     return .object([
-      "label": .text(words.board.navigation.label), "menu": .text(words.board.navigation.menu),
+      "label": .text(say.label), "menu": .text(say.menu), "signOut": .text(say.signOut),
       "entries": .list(entries), "csrf": .text(csrf),
     ])
   }
@@ -54,7 +54,9 @@ extension Catalog {
   /// The words of the navigation; the other names of its sections are those of their pages.
   package struct NavigationWords: Sendable {
     /// `label` is said by screen readers alone.
-    var label, menu, board: String
+    var label, menu, board, toBoard, signOut: String
+    /// The page of an unknown address.
+    var noPage: CustomerCatalog.Notice
   }
 }
 

@@ -7,7 +7,7 @@ package struct NoticePage: Sendable {
     case link
     /// The link of an unknown or revoked wall; both get the same page.
     case wall
-    /// Any other unknown address.
+    /// Any other unknown address; another page for staff.
     case notFound
     /// An address that other nodes may know, while this one is cut off from them.
     case unknownHere
@@ -34,12 +34,16 @@ package struct NoticePage: Sendable {
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
-    let notice = notice(context.words)
+    let words = context.words.board.navigation
+    let isOfStaff = context.bar != nil
+    var notice = notice(context.words)
+    if case .notFound = kind, isOfStaff { notice = words.noPage }
     return context.page(
       title: notice.title,
       [
         "headline": .text(notice.title),
         "sentences": .list(notice.sentences.map { .text($0) }),
+        "toBoard": isOfStaff ? .text(words.toBoard) : .null,
       ])
   }
 

@@ -60,8 +60,8 @@ package final class Site {
     links = groups.links
     routes = SiteRoutes(
       groups.all, sockets: live.sockets, turns: limits.turns, files: given.files, library: given.library,
-      context: given.context, brands: brands, store: store, refusals: entrance.refusals,
-      security: given.configuration.security)
+      context: given.context, staff: pages.staff, brands: brands, store: store,
+      refusals: entrance.refusals, security: given.configuration.security)
     // Routes exist after their groups: a form that was kept during a sign-in is shown again by its own route.
     groups.sessions.showForm = { [unowned routes] in routes.router.handle($0, $1) }
     http = Self.server(for: routes, given, entrance, live, limits)

@@ -1,4 +1,5 @@
 import API
+import Access
 import FleetView
 import HTTP
 import Logging
@@ -15,6 +16,7 @@ package final class SiteRoutes {
   private let library: MustacheLibrary
   private let context: PageContext
   private let brands: Brands
+  private let staff: StaffPages
   private let sockets: SocketIOServer
   /// The description of all routes for programs.
   package let reference: APIPageRoutes
@@ -30,8 +32,8 @@ package final class SiteRoutes {
 
   package init(
     _ groups: [any RouteGroup], sockets: SocketIOServer, turns: HeavyTurns, files: StaticFiles,
-    library: MustacheLibrary, context: PageContext, brands: Brands, store: FleetStore, refusals: RefusalLog,
-    security: SecurityText
+    library: MustacheLibrary, context: PageContext, staff: StaffPages, brands: Brands, store: FleetStore,
+    refusals: RefusalLog, security: SecurityText
   ) {
     below = PathBelow(log: refusals)
     self.groups = groups
@@ -40,6 +42,7 @@ package final class SiteRoutes {
     self.library = library
     self.context = context
     self.brands = brands
+    self.staff = staff
     for group in groups { group.add(to: &router) }
     reference = APIPageRoutes(
       describing: router.registered, files: files, library: library, context: context)
@@ -99,6 +102,9 @@ package final class SiteRoutes {
       return responder.send(.error(.notFound, "Not found"))
     }
     if let path = PathBelow.left(in: request) { return refuse(below: path, request, responder) }
+    if staff.lets(in: request) {
+      return staff.send(NoticePage(.notFound), status: .notFound, request, responder)
+    }
     responder.send(notice(.notFound, .notFound, request))
   }
 

@@ -58,3 +58,16 @@ def test_escape_in_the_menu_of_a_card_does_not_leave_the_card(gallery, open_tab)
     tab.page.locator("h1").click()
     tab.page.keyboard.press("Escape")
     tab.page.wait_for_url("**/board")
+
+
+def test_an_unknown_address_speaks_to_staff_inside_the_navigation(site, cast, open_tab):
+    tab = open_tab(site, "/board")
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**/board")
+    for path in ["/board/jobs/unknown", "/board/drivers/unknown", "/board/unknown", "/unknown"]:
+        assert tab.page.goto(site.url + path).status == 404
+        assert tab.headline == "There is no such page" and "booked" not in tab.text, path
+        assert tab.page.get_by_role("link", name="Reports").is_visible(), path
+    tab.faults.clear()  # Chromium logs each status.
+    tab.go(tab.page.get_by_role("link", name="To the board"))
+    assert tab.page.url.endswith("/board")

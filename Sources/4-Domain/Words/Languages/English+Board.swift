@@ -11,7 +11,6 @@ extension Catalog {
       email: "Email or phone",
       password: "Password",
       signInButton: "Sign in",
-      signOut: "Sign out",
       jobsAsOf: "Positions are live, but jobs may be out of date since",
       board: "Waypost board",
       upstreamLost: "No connection to the dispatch system. Positions and statuses may be out of date.",
@@ -939,7 +938,11 @@ extension Catalog {
         day: "Day", date: "Date", undated: "Without a date", all: "All days", found: "{day}. {found}",
         more: "These are the {count} newest of the ended jobs.",
         unread: "The ended jobs cannot be searched just now."),
-      navigation: NavigationWords(label: "Pages", menu: "Menu", board: "Board"),
+      navigation: NavigationWords(
+        label: "Pages", menu: "Menu", board: "Board", toBoard: "To the board", signOut: "Sign out",
+        noPage: CustomerCatalog.Notice(
+          title: "There is no such page",
+          sentences: ["The address may be mistyped, or what it showed is gone."])),
       near: NearWords(
         phrases: "near, drivers near, driver near, close to, drivers close to",
         byTime: "Drivers near {place}, the first to arrive at the top.",

@@ -11,7 +11,6 @@ extension Catalog {
       email: "E-mail ou téléphone",
       password: "Mot de passe",
       signInButton: "Se connecter",
-      signOut: "Déconnexion",
       jobsAsOf:
         "Les positions sont en direct, mais les interventions ne sont peut-être plus à jour depuis",
       board: "Tableau",
@@ -991,7 +990,11 @@ extension Catalog {
         day: "Jour", date: "Date", undated: "Sans date", all: "Tous les jours", found: "{day}. {found}",
         more: "Ce sont les {count} plus récentes des interventions terminées.",
         unread: "La recherche dans les interventions terminées est impossible pour l’instant."),
-      navigation: NavigationWords(label: "Pages", menu: "Menu", board: "Tableau"),
+      navigation: NavigationWords(
+        label: "Pages", menu: "Menu", board: "Tableau", toBoard: "Vers le tableau", signOut: "Déconnexion",
+        noPage: CustomerCatalog.Notice(
+          title: "Cette page n’existe pas",
+          sentences: ["L’adresse est peut-être mal écrite, ou ce qu’elle montrait n’existe plus."])),
       near: NearWords(
         phrases: "près de, chauffeurs près de, chauffeur près de, proche de, chauffeurs proches de",
         byTime: "Chauffeurs près de {place}. En haut, qui arrive en premier.",

@@ -11,7 +11,6 @@ extension Catalog {
       email: "E-Mail oder Telefon",
       password: "Passwort",
       signInButton: "Anmelden",
-      signOut: "Abmelden",
       jobsAsOf: "Die Positionen sind aktuell, die Aufträge vielleicht nicht. Letzter Stand:",
       board: "Übersicht",
       upstreamLost:
@@ -997,7 +996,13 @@ extension Catalog {
         day: "Tag", date: "Datum", undated: "Ohne Datum", all: "Alle Tage", found: "{day}. {found}",
         more: "Von den beendeten Aufträgen sind das die {count} neuesten.",
         unread: "Die beendeten Aufträge können gerade nicht durchsucht werden."),
-      navigation: NavigationWords(label: "Seiten", menu: "Menü", board: "Übersicht"),
+      navigation: NavigationWords(
+        label: "Seiten", menu: "Menü", board: "Übersicht", toBoard: "Zur Übersicht", signOut: "Abmelden",
+        noPage: CustomerCatalog.Notice(
+          title: "Diese Seite gibt es nicht",
+          sentences: [
+            "Die Adresse ist vielleicht falsch geschrieben, oder was sie zeigte, ist nicht mehr da."
+          ])),
       near: NearWords(
         phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",
         byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",

@@ -11,7 +11,6 @@ extension Catalog {
       email: "Correo electrónico o teléfono",
       password: "Contraseña",
       signInButton: "Entrar",
-      signOut: "Salir",
       jobsAsOf: "Las posiciones están al día, pero los trabajos quizá no desde:",
       board: "Panel de Waypost",
       upstreamLost:
@@ -968,7 +967,11 @@ extension Catalog {
         day: "Día", date: "Fecha", undated: "Sin fecha", all: "Todos los días", found: "{day}. {found}",
         more: "Estos son los {count} más recientes de los trabajos terminados.",
         unread: "Ahora no se puede buscar entre los trabajos terminados."),
-      navigation: NavigationWords(label: "Páginas", menu: "Menú", board: "Panel"),
+      navigation: NavigationWords(
+        label: "Páginas", menu: "Menú", board: "Panel", toBoard: "Al panel", signOut: "Salir",
+        noPage: CustomerCatalog.Notice(
+          title: "Esta página no existe",
+          sentences: ["Quizá la dirección esté mal escrita, o lo que mostraba ya no existe."])),
       near: NearWords(
         phrases: "cerca de, transportistas cerca de, junto a, transportistas junto a",
         byTime: "Transportistas cerca de {place}. Arriba, quien llega antes.",
