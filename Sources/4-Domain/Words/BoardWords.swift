@@ -21,6 +21,7 @@ extension Catalog {
     package var foundNothing: String
     package var everything: String
     package var days: DayWords
+    var drivers: FirstDriverWords
     var navigation: NavigationWords
     package var near: NearWords
     package var panel: PanelWords

@@ -29,6 +29,8 @@ package struct NavigationBar: Sendable {
     self.csrf = csrf
   }
 
+  func leads(to place: Place) -> Bool { places.contains(place) }
+
   /// The section of the shown page: the one whose address is the longest beginning of its own.
   private var current: Place? {
     places.filter { path == $0.rawValue || path.hasPrefix($0.rawValue + "/") }

@@ -20,7 +20,7 @@ extension Catalog {
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var reports, csv: String
-      var before, after, week, wrongDate, fleet, allFleets, show, nothing: String
+      var before, after, week, wrongDate, fleet, allFleets, show, nothing, first: String
     }
 
     /// `fleet`: the operator.

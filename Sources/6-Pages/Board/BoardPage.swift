@@ -41,6 +41,10 @@ struct BoardPage: Sendable {
     fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)
     fields["isAdministrator"] = .bool(isAdministrator)
+    if fleet.query.isEverything {
+      fields["firstJob"] = context.firstJob
+      fields["firstDriver"] = context.firstDriver(of: fleet.driverCount)
+    }
     fields["csrf"] = csrf.map { .text($0) } ?? .null
     fields["locale"] = .text(context.locale.tag)
     fields["hours"] = .text(words.formats.hourCycle.rawValue)

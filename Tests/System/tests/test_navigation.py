@@ -4,10 +4,22 @@ import pytest
 
 from gallery import open_exhibit
 from pages import sign_in
+from people import add_account
+from processes import Waypost
 
 OF_ALL = ["/board", "/board/jobs/new", "/board/reports", "/board/rewind", "/board/displays", "/board/account"]
 OF_ADMINISTRATORS = ["/board/people", "/board/messages", "/board/settings", "/board/audit"]
 SECTIONS = {"account": "/board/account", "displays": "/board/displays", "kept": "/board/people", "audit": "/board/audit"}
+
+FIRST_STEPS = [
+    ("/board", "New job", "/board/jobs/new"),
+    ("/board/rewind", "Add your first driver", "/board/people/new?role=driver"),
+    ("/board/people", "Add your first driver", "/board/people/new?role=driver"),
+    ("/board/reports", "New job", "/board/jobs/new"),
+    ("/board/displays", "New wall", "/board/displays#new-title"),
+    ("/board/messages", "Add a webhook", "/board/messages/webhook"),
+    ("/board/messages", "Who gets what", "/board/messages/rules"),
+]
 
 ENTRIES = "() => [...document.querySelectorAll('.staff-bar a')].map((link) => [link.pathname, link.getAttribute('aria-current')])"
 
@@ -71,3 +83,18 @@ def test_an_unknown_address_speaks_to_staff_inside_the_navigation(site, cast, op
     tab.faults.clear()  # Chromium logs each status.
     tab.go(tab.page.get_by_role("link", name="To the board"))
     assert tab.page.url.endswith("/board")
+
+
+def test_empty_pages_lead_to_what_comes_first(tmp_path, open_tab):
+    admin = add_account(tmp_path / "data", "admin", "Aino Admin", "admin@waypost.test")
+    server = Waypost(tmp_path / "data").start()
+    try:
+        tab = open_tab(server, "/board", java_script_enabled=False)
+        sign_in(tab, admin)
+        for path, link, target in FIRST_STEPS:
+            tab.open(path)
+            tab.page.get_by_role("main").get_by_role("link", name=link).click()
+            tab.page.wait_for_url(server.url + target)
+        assert tab.open("/board/people/new?role=driver").page.get_by_label("Role").input_value() == "driver"
+    finally:
+        server.kill()

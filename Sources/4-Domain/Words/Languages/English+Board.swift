@@ -331,7 +331,7 @@ extension Catalog {
     rewind: RewindWords(
       title: "Past positions", moment: "Moment", show: "Show", earlier: "Earlier",
       later: "Later", play: "Play", pause: "Pause", speed: "Speed", asData: "This moment as GeoJSON",
-      nothing: "No positions are kept from this time.",
+      nothing: "No positions are kept yet. They come from the drivers’ phones.",
       late: "The past could not be read. Trying again.",
       tracks: "Tracks as GPX, the 24 hours before this moment",
       asOf: "This is the past: {moment}.", keptSince: "Kept since: {oldest}.", zone: "Times are {zone}.",
@@ -592,7 +592,8 @@ extension Catalog {
         reports: "Reports", csv: "Save as CSV", before: "Week before", after: "Week after",
         week: "Week of", wrongDate: "Please choose a date up to this week.",
         fleet: "Operator", allFleets: "All operators", show: "Show",
-        nothing: "No job ended in this week, and nobody drove."),
+        nothing: "No job ended in this week, and nobody drove.",
+        first: "Reports are made of jobs that have ended."),
       subjects: ReportWords.Subjects(day: "Day", driver: "Driver", fleet: "Operator"),
       titles: ReportWords.Subjects(day: "By day", driver: "By driver", fleet: "By operator"),
       columns: ReportWords.Columns(
@@ -938,6 +939,8 @@ extension Catalog {
         day: "Day", date: "Date", undated: "Without a date", all: "All days", found: "{day}. {found}",
         more: "These are the {count} newest of the ended jobs.",
         unread: "The ended jobs cannot be searched just now."),
+      drivers: FirstDriverWords(
+        none: "There is no driver yet.", add: "Add your first driver", ask: "An administrator adds drivers."),
       navigation: NavigationWords(
         label: "Pages", menu: "Menu", board: "Board", toBoard: "To the board", signOut: "Sign out",
         noPage: CustomerCatalog.Notice(

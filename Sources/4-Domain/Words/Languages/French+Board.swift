@@ -336,7 +336,8 @@ extension Catalog {
     rewind: RewindWords(
       title: "Rétrospective", moment: "Moment", show: "Afficher",
       earlier: "Plus tôt", later: "Plus tard", play: "Lecture", pause: "Pause", speed: "Vitesse",
-      asData: "Ce moment en GeoJSON", nothing: "Aucune position de ce moment n’est conservée.",
+      asData: "Ce moment en GeoJSON",
+      nothing: "Aucune position n’est encore conservée. Elles viennent des téléphones des chauffeurs.",
       late: "Le passé n’a pas pu être lu. Nouvelle tentative.",
       tracks: "Trajets en GPX, les 24\u{a0}heures avant ce moment",
       asOf: "Ceci est le passé\u{a0}: {moment}.", keptSince: "Conservé depuis\u{a0}: {oldest}.",
@@ -633,7 +634,8 @@ extension Catalog {
         after: "Semaine suivante", week: "Semaine du",
         wrongDate: "Veuillez choisir une date jusqu’à cette semaine.", fleet: "Exploitant",
         allFleets: "Tous les exploitants", show: "Afficher",
-        nothing: "Aucune intervention ne s’est terminée cette semaine, et personne n’a roulé."),
+        nothing: "Aucune intervention ne s’est terminée cette semaine, et personne n’a roulé.",
+        first: "Les rapports se font à partir des interventions terminées."),
       subjects: ReportWords.Subjects(day: "Jour", driver: "Chauffeur", fleet: "Exploitant"),
       titles: ReportWords.Subjects(day: "Par jour", driver: "Par chauffeur", fleet: "Par exploitant"),
       columns: ReportWords.Columns(
@@ -990,6 +992,9 @@ extension Catalog {
         day: "Jour", date: "Date", undated: "Sans date", all: "Tous les jours", found: "{day}. {found}",
         more: "Ce sont les {count} plus récentes des interventions terminées.",
         unread: "La recherche dans les interventions terminées est impossible pour l’instant."),
+      drivers: FirstDriverWords(
+        none: "Il n’y a pas encore de chauffeur.", add: "Ajouter votre premier chauffeur",
+        ask: "L’administration ajoute les chauffeurs."),
       navigation: NavigationWords(
         label: "Pages", menu: "Menu", board: "Tableau", toBoard: "Vers le tableau", signOut: "Déconnexion",
         noPage: CustomerCatalog.Notice(

@@ -358,7 +358,7 @@ extension Catalog {
       title: "Rückblick", moment: "Zeitpunkt", show: "Anzeigen",
       earlier: "Früher", later: "Später", play: "Abspielen", pause: "Pause", speed: "Tempo",
       asData: "Dieser Zeitpunkt als GeoJSON",
-      nothing: "Von diesem Zeitpunkt sind keine Positionen gespeichert.",
+      nothing: "Noch sind keine Positionen gespeichert. Sie kommen von den Telefonen der Fahrer.",
       late: "Der Rückblick konnte nicht gelesen werden. Es wird noch einmal versucht.",
       tracks: "Strecken als GPX, die 24 Stunden vor diesem Zeitpunkt",
       asOf: "So war es: {moment}.", keptSince: "Gespeichert seit: {oldest}.",
@@ -643,7 +643,8 @@ extension Catalog {
         week: "Woche mit dem Tag",
         wrongDate: "Bitte wählen Sie ein Datum bis zu dieser Woche.", fleet: "Betreiber",
         allFleets: "Alle Betreiber", show: "Zeigen",
-        nothing: "In dieser Woche endete kein Auftrag, und niemand fuhr."),
+        nothing: "In dieser Woche endete kein Auftrag, und niemand fuhr.",
+        first: "Berichte entstehen aus beendeten Aufträgen."),
       subjects: ReportWords.Subjects(day: "Tag", driver: "Fahrer", fleet: "Betreiber"),
       titles: ReportWords.Subjects(day: "Nach Tagen", driver: "Nach Fahrern", fleet: "Nach Betreibern"),
       columns: ReportWords.Columns(
@@ -996,6 +997,9 @@ extension Catalog {
         day: "Tag", date: "Datum", undated: "Ohne Datum", all: "Alle Tage", found: "{day}. {found}",
         more: "Von den beendeten Aufträgen sind das die {count} neuesten.",
         unread: "Die beendeten Aufträge können gerade nicht durchsucht werden."),
+      drivers: FirstDriverWords(
+        none: "Es gibt noch keinen Fahrer.", add: "Ersten Fahrer anlegen",
+        ask: "Ein Administrator legt Fahrer an."),
       navigation: NavigationWords(
         label: "Seiten", menu: "Menü", board: "Übersicht", toBoard: "Zur Übersicht", signOut: "Abmelden",
         noPage: CustomerCatalog.Notice(

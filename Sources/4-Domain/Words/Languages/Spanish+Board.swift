@@ -342,7 +342,8 @@ extension Catalog {
       title: "Posiciones pasadas", moment: "Momento", show: "Mostrar",
       earlier: "Antes",
       later: "Después", play: "Reproducir", pause: "Pausa", speed: "Velocidad",
-      asData: "Este momento como GeoJSON", nothing: "No se guardan posiciones de este momento.",
+      asData: "Este momento como GeoJSON",
+      nothing: "Todavía no se guarda ninguna posición. Llegan de los teléfonos de los transportistas.",
       late: "No se pudo leer el pasado. Se intenta otra vez.",
       tracks: "Recorridos en GPX, las 24 horas antes de este momento",
       asOf: "Esto es el pasado: {moment}.", keptSince: "Se guarda desde: {oldest}.",
@@ -616,7 +617,8 @@ extension Catalog {
         reports: "Informes", csv: "Guardar como CSV", before: "Semana anterior",
         after: "Semana siguiente", week: "Semana del",
         wrongDate: "Elija una fecha hasta esta semana.", fleet: "Operador", allFleets: "Todos los operadores",
-        show: "Mostrar", nothing: "En esta semana no terminó ningún trabajo y nadie condujo."),
+        show: "Mostrar", nothing: "En esta semana no terminó ningún trabajo y nadie condujo.",
+        first: "Los informes se hacen con los trabajos terminados."),
       subjects: ReportWords.Subjects(day: "Día", driver: "Transportista", fleet: "Operador"),
       titles: ReportWords.Subjects(day: "Por día", driver: "Por transportista", fleet: "Por operador"),
       columns: ReportWords.Columns(
@@ -967,6 +969,9 @@ extension Catalog {
         day: "Día", date: "Fecha", undated: "Sin fecha", all: "Todos los días", found: "{day}. {found}",
         more: "Estos son los {count} más recientes de los trabajos terminados.",
         unread: "Ahora no se puede buscar entre los trabajos terminados."),
+      drivers: FirstDriverWords(
+        none: "Todavía no hay ningún transportista.", add: "Añadir su primer transportista",
+        ask: "Un administrador añade a los transportistas."),
       navigation: NavigationWords(
         label: "Páginas", menu: "Menú", board: "Panel", toBoard: "Al panel", signOut: "Salir",
         noPage: CustomerCatalog.Notice(

@@ -52,7 +52,8 @@ package struct ReportPage: Sendable {
                 .object(["name": .text($0), "isChosen": .bool($0 == operatorName)])
               })
           ]),
-        "isEmpty": .bool(sums.days.isEmpty), "facts": .list(facts(total, words)),
+        "isEmpty": .bool(sums.days.isEmpty), "firstJob": context.firstJob,
+        "facts": .list(facts(total, words)),
         "charts": .list(charts(sums, total, words).map(\.value)),
         "tables": .list(tables.map { $0.value(words, csvPath: path(week, csv: $0.subject)) }),
         "definition": .text(

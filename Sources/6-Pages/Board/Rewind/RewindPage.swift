@@ -8,6 +8,7 @@ struct RewindPage: Sendable {
   let moment: RewindMoment
   /// The present, at which the slider ends.
   let now: Timestamp
+  let driverCount: Int
   /// The time from the slider's beginning to its end.
   let reachMilliseconds: Int64
 
@@ -17,7 +18,9 @@ struct RewindPage: Sendable {
   /// The bound of links to tracks: nobody reads more.
   private static let trackLimit = 100
 
-  init(_ moment: RewindMoment, now: Timestamp) {
+  /// `driverCount` is that of now.
+  init(_ moment: RewindMoment, now: Timestamp, driverCount: Int) {
+    self.driverCount = driverCount
     self.moment = moment
     self.now = now
     let kept = moment.oldest.map { now.millisecondsSince($0) } ?? 0
@@ -33,6 +36,7 @@ struct RewindPage: Sendable {
       (words.hour, 3_600_000), (words.tenMinutes, 600_000), (words.minute, 60_000),
     ]
     fields["isMovable"] = .bool(true)
+    fields["firstDriver"] = context.firstDriver(of: driverCount)
     fields["rewind"] = words.value
     fields["asOf"] = .text(
       Words.fill(words.asOf, ["moment": context.words.dayAndTime(at, zone, now: now)]))

@@ -76,7 +76,7 @@ package final class RewindRoutes: RouteGroup {
     } then: { [weak self] result in
       guard let self else { return }
       guard case .success(.moment(let moment)) = result else { return Self.refuse(result, responder) }
-      let page = RewindPage(moment, now: now)
+      let page = RewindPage(moment, now: now, driverCount: self.store.fleet.driverCount)
       let staff = self.staff
       func send(_ ground: StreetGround?) {
         staff.send("rewind", page.template(context.over(ground?.value), staff.library), request, responder)

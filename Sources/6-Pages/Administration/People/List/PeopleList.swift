@@ -36,6 +36,7 @@ final class PeopleList {
     start = query.after.flatMap { accounts.user($0) }.map(Self.key)
   }
 
+  var driverCount: Int { fleet.driverCount }
   var people: [Person] { rows.prefix(Self.maximumRows).map(\.person) }
   /// The last person of this page, if there is a next one.
   var last: UserID? { rows.count > Self.maximumRows ? people.last?.user.id : nil }

@@ -13,6 +13,7 @@ struct PeoplePage {
   let foundCount: Int
   let waitingCount: Int
   let disabledCount: Int
+  let driverCount: Int
   /// False while upstream owns the accounts.
   let mayChange: Bool
 
@@ -23,6 +24,7 @@ struct PeoplePage {
     foundCount = list.foundCount
     waitingCount = list.waitingCount
     disabledCount = list.disabledCount
+    driverCount = list.driverCount
     self.mayChange = mayChange
   }
 
@@ -50,6 +52,7 @@ struct PeoplePage {
         "found": count(words.labels.found, foundCount),
         "waiting": waitingCount > 0 ? count(words.labels.waiting, waitingCount) : .null,
         "disabled": disabledCount > 0 ? count(words.labels.disabled, disabledCount) : .null,
+        "firstDriver": context.firstDriver(of: driverCount),
         "isEmpty": .bool(people.isEmpty), "people": .list(people.map { row($0, context.words) }),
         "next": last.map { .text(query.path(after: $0)) } ?? .null,
         "first": query.after == nil ? .null : .text(query.path(after: nil)),
