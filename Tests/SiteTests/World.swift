@@ -274,6 +274,8 @@ final class World {
 
     var json: JSONValue { (try? JSONValue.parse(Array(text.utf8).span)) ?? .null }
     var error: String? { json["error"]?.stringValue }
+    /// Whether the page has a form beside that of its navigation, which signs out.
+    var hasForm: Bool { text.split(separator: "<main").dropFirst().contains { $0.contains("<form") } }
   }
 
   /// Sends one request in memory and returns its answer.
