@@ -23,6 +23,10 @@ struct WallSettings {
     var timeZone = ""
     /// With spaces, commas or line breaks between.
     var origins = ""
+
+    var originTexts: [String] {
+      origins.split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init)
+    }
   }
 
   /// The field that could not be understood.
@@ -53,8 +57,21 @@ struct WallSettings {
     area = try Self.area(text.middle, text.radius.trimmed)
     theme = try Self.theme(text.theme)
     timeZoneName = try Self.timeZoneName(text.timeZone)
-    framingOrigins = try Self.origins(
-      text.origins.split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init))
+    framingOrigins = try Self.origins(text.originTexts)
+  }
+
+  /// All that is wrong with a form.
+  static func faults(_ text: Text) -> [Fault] {
+    var found: [Fault] = []
+    func check(_ read: () throws(Fault) -> Void) {
+      do throws(Fault) { try read() } catch { found.append(error) }
+    }
+    check { () throws(Fault) in _ = try name(text.name) }
+    check { () throws(Fault) in _ = try theme(text.theme) }
+    check { () throws(Fault) in _ = try area(text.middle, text.radius.trimmed) }
+    check { () throws(Fault) in _ = try timeZoneName(text.timeZone) }
+    check { () throws(Fault) in _ = try origins(text.originTexts) }
+    return found
   }
 
   /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":

@@ -16,7 +16,7 @@ struct WallSettingsPage {
   /// The token of the wall whose form was sent; nil if it was the form for another wall.
   var changing: String?
   var typed = WallSettings.Text()
-  var fault: WallSettings.Fault?
+  var faults: [WallSettings.Fault] = []
   var now: Timestamp
   /// The places from which the dispatcher has to choose the middle of the area.
   var choices: [FoundPlace] = []
@@ -35,7 +35,7 @@ struct WallSettingsPage {
         "walls": .list(
           walls.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
         "new": fields(
-          changing == nil ? typed : .init(), fault: changing == nil ? fault : nil, prefix: "",
+          changing == nil ? typed : .init(), faults: changing == nil ? faults : [], prefix: "",
           choices: changing == nil ? asked(context.words) : .null, words),
         "foreign": isForeign ? .text(words.foreignForm) : .null,
         "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
@@ -58,16 +58,20 @@ struct WallSettingsPage {
 
   /// The fields of one form; `prefix` makes their ids unique.
   private func fields(
-    _ typed: WallSettings.Text, fault: WallSettings.Fault?, prefix: String, choices: MustacheValue,
+    _ typed: WallSettings.Text, faults: [WallSettings.Fault], prefix: String, choices: MustacheValue,
     _ words: Catalog.WallSettingsWords
   ) -> MustacheValue {
-    let error = fault.map { $0 == .center && findsPlaces ? words.centerNotFound : words.faults[$0] }
+    let errors = faults.map { fault in
+      let text = fault == .center && findsPlaces ? words.centerNotFound : words.faults[fault]
+      return (fault.rawValue, MustacheValue.text(text))
+    }
     return .object([
-      "prefix": .text(prefix), "error": error.map { .text($0) } ?? .null,
+      "prefix": .text(prefix),
       "choices": choices,
       "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
       "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
-      "invalid": .object(fault.map { [$0.rawValue: .bool(true)] } ?? [:]),
+      "invalid": .object(Dictionary(errors) { first, _ in first }),
+      "focus": .object(faults.first.map { [$0.rawValue: .bool(true)] } ?? [:]),
       "themes": .list(
         Wall.Theme.allCases.map { theme in
           .object([
@@ -101,7 +105,7 @@ struct WallSettingsPage {
       "datetime": .text(wall.createdAt.iso8601),
       "isChanging": .bool(isChanging),
       "change": fields(
-        isChanging ? typed : WallSettings.Text(wall), fault: isChanging ? fault : nil,
+        isChanging ? typed : WallSettings.Text(wall), faults: isChanging ? faults : [],
         prefix: "wall-\(number)-", choices: isChanging ? asked(context.words) : .null, words),
       "changeLabel": .text(Words.fill(words.changeNamed, ["name": wall.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": wall.name])),

@@ -183,14 +183,14 @@ package final class WallSettingsRoutes: RouteGroup {
 
   private func show(
     _ request: HTTPRequest, changing token: String? = nil, typed: WallSettings.Text = .init(),
-    fault: WallSettings.Fault? = nil, choices: [FoundPlace] = [], isForeign: Bool = false,
+    faults: [WallSettings.Fault] = [], choices: [FoundPlace] = [], isForeign: Bool = false,
     _ responder: Responder
   ) {
     var page = WallSettingsPage(
-      walls: open, csrf: staff.csrf(request), changing: token, typed: typed, fault: fault,
+      walls: open, csrf: staff.csrf(request), changing: token, typed: typed, faults: faults,
       now: store.clock(), choices: choices, findsPlaces: places != nil)
     page.isForeign = isForeign
-    let status: HTTPStatus = isForeign ? .forbidden : fault == nil ? .ok : .unprocessableContent
+    let status: HTTPStatus = isForeign ? .forbidden : faults.isEmpty ? .ok : .unprocessableContent
     staff.send(
       "walls", holdsSecret: true, page.template(staff.context(for: request)), status: status, request,
       responder)
@@ -225,8 +225,14 @@ package final class WallSettingsRoutes: RouteGroup {
     do throws(WallSettings.Fault) {
       done(try WallSettings(typed))
     } catch {
-      func refuse() { show(request, changing: token, typed: typed, fault: error, responder) }
-      guard error == .center, let places, let address = typed.address else { return refuse() }
+      // Whether the map knows an address is asked once everything else is right.
+      let isOpen = places != nil && typed.address != nil
+      let faults = WallSettings.faults(typed)
+      let known = faults.filter { $0 != .center || !isOpen }
+      func refuse() {
+        show(request, changing: token, typed: typed, faults: known.isEmpty ? faults : known, responder)
+      }
+      guard known.isEmpty, let places, let address = typed.address else { return refuse() }
       places.find(address) { [weak self] found in
         guard let self else { return }
         guard let first = found.first else { return refuse() }

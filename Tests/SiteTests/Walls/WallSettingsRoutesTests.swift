@@ -80,6 +80,7 @@ struct WallSettingsRoutesTests {
     let answer = try browser.post("/board/displays", form)
     #expect(answer.status == 422)
     #expect(answer.text.contains("role=\"alert\""))
+    #expect(answer.text.split(separator: "aria-invalid").count == 2)
     #expect(world.store.fleet.allWalls.isEmpty)
   }
 

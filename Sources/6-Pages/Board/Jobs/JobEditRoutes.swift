@@ -77,7 +77,7 @@ final class JobEditRoutes: RouteGroup {
     do throws(JobOrder.Fault) {
       new = try typed.order(zone).facts
     } catch {
-      return show(job, typed, .order(error), request, responder)
+      return show(job, typed, typed.faults(zone), request, responder)
     }
     // A form has fewer digits than the job: what nobody touched stays exact.
     let isPlaceKept = typed[.place] == former[.place]
@@ -87,7 +87,7 @@ final class JobEditRoutes: RouteGroup {
     let isTimeKept = new.scheduledAt == job.scheduledAt && new.windowEndsAt == job.windowEndsAt
     guard isTimeKept || !typed.needsWarning(new, now: store.clock()) else {
       typed.warnOfPast()
-      return show(job, typed, .past, request, responder)
+      return show(job, typed, [.past], request, responder)
     }
     let isOpen = isPlaceKept || new.pickup == nil
     switch typed.choice {
@@ -161,14 +161,14 @@ final class JobEditRoutes: RouteGroup {
   }
 
   private func show(
-    _ job: Job, _ typed: NewJobForm, _ fault: NewJobForm.Fault? = nil, refusal: NewJobPage.Refusal? = nil,
+    _ job: Job, _ typed: NewJobForm, _ faults: [NewJobForm.Fault] = [], refusal: NewJobPage.Refusal? = nil,
     choices: [FoundPlace] = [], _ request: HTTPRequest, _ responder: Responder
   ) {
     let words = staff.context(for: request).words
     var page = NewJobPage(
       fleet: FleetPage(
         store.fleet, for: .board, now: store.clock(), words: words, mapExtent: staff.context.mapExtent),
-      drivers: .list([]), typed: typed, fault: fault, refusal: refusal, choices: choices,
+      drivers: .list([]), typed: typed, faults: faults, refusal: refusal, choices: choices,
       findsPlaces: places != nil,
       readingPercent: places?.readingPercent, csrf: staff.csrf(request))
     page.job = job

@@ -20,7 +20,7 @@ final class JobFormPages {
 
   func send(_ page: NewJobPage, _ request: HTTPRequest, _ responder: Responder) {
     let context = staff.context(for: request)
-    let status = page.refusal?.status ?? (page.fault == nil ? .ok : .unprocessableContent)
+    let status = page.refusal?.status ?? (page.faults.isEmpty ? .ok : .unprocessableContent)
     func send(_ ground: StreetGround?) {
       staff.send(
         request.isForPanel ? "new-job-panel" : "new-job",

@@ -36,9 +36,9 @@ struct NewJobForm: Hashable {
     /// The name of its field.
     var name: String { fact?.rawValue ?? field.rawValue }
 
-    private var fact: JobFact? { if case .order(.fact(let fact, _)) = self { fact } else { nil } }
+    fileprivate var fact: JobFact? { if case .order(.fact(let fact, _)) = self { fact } else { nil } }
 
-    private var field: Field {
+    fileprivate var field: Field {
       switch self {
       case .driver: .driver
       case .placeNotFound: .place
@@ -90,6 +90,27 @@ struct NewJobForm: Hashable {
     return try JobOrder(address: self[.address].trimmed, pickup: place, texts: texts) {
       () throws(JobOrder.Fault) in
       try OrderTimes(from: moment(.from, zone), to: moment(.to, zone), zone)
+    }
+  }
+
+  /// All that is wrong with the typed order, one fault a field: a field that is wrong is read as if it were right, and
+  /// the form again.
+  func faults(_ zone: ClockZone) -> [Fault] {
+    var (rest, found) = (self, [Fault]())
+    while true {
+      do throws(JobOrder.Fault) {
+        _ = try rest.order(zone)
+        return found
+      } catch {
+        let fault = Fault.order(error)
+        guard !found.contains(where: { $0.name == fault.name }) else { return found }
+        found.append(fault)
+        if let fact = fault.fact {
+          rest.facts[fact] = nil
+        } else {
+          rest[fault.field] = fault.field == .address ? "-" : ""
+        }
+      }
     }
   }
 

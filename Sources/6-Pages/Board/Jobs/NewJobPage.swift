@@ -17,7 +17,7 @@ struct NewJobPage {
   /// Those who reach the place first; null without a place or without streets.
   var nearest: MustacheValue = .null
   var typed = NewJobForm()
-  var fault: NewJobForm.Fault?
+  var faults: [NewJobForm.Fault] = []
   /// The reason why no job can be created now, whatever is typed.
   var refusal: Refusal?
   /// The places from which the dispatcher has to choose one.
@@ -51,13 +51,15 @@ struct NewJobPage {
     var fields = fleet.fields(context, FleetRows(fleet, library, context, isListed: false))
     var typedTexts: [String: MustacheValue] = [:]
     for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
-    var faults: [String: MustacheValue] = [:]
-    if let fault { faults[fault.name] = .text(words[fault]) }
-    fields["facts"] = .list(factFields(context.words))
+    let problems = faults.map { ($0.name, MustacheValue.text(words[$0])) }
+    let inOrder = NewJobForm.Field.allCases.map(\.rawValue) + JobFact.allCases.map(\.rawValue)
+    let first = inOrder.first { name in faults.contains { $0.name == name } }
+    fields["facts"] = .list(factFields(context.words, first: first))
     fields["say"] = words.value
     fields["csrf"] = .text(orNull: csrf)
     fields["typed"] = .object(typedTexts)
-    fields["fault"] = .object(faults)
+    fields["fault"] = .object(Dictionary(problems) { first, _ in first })
+    fields["focus"] = .object(first.map { [$0: .bool(true)] } ?? [:])
     let change = context.words.jobChanges
     let title = job.map { Words.fill(change.title, ["number": $0.number]) }
     let isFixed = job?.status.isDriverAtStop == true
@@ -90,13 +92,14 @@ struct NewJobPage {
     return context.page(title: title.map { "\($0) · Waypost" } ?? words.title, fields)
   }
 
-  private func factFields(_ words: Words) -> [MustacheValue] {
+  private func factFields(_ words: Words, first: String?) -> [MustacheValue] {
     JobFact.allCases.map { fact in
       let name = fact.rawValue
-      let problem = fault.flatMap { $0.name == name ? words.jobForms[$0] : nil }
+      let problem = faults.first { $0.name == name }.map { words.jobForms[$0] }
       return .object([
         "name": .text(name), "label": .text(words.facts(fact).label), "hint": .text(words.facts(fact).hint),
         "text": .text(typed[fact]), "problem": .text(orNull: problem),
+        "isFirst": .bool(name == first),
         "isLine": .bool(fact.row.kind == .line), "isPhone": .bool(fact.row.kind == .phone),
         "isEmail": .bool(fact.row.kind == .email), "isParagraph": .bool(fact.row.kind == .paragraph),
       ])

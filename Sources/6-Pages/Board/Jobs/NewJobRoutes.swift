@@ -79,26 +79,30 @@ final class NewJobRoutes: RouteGroup {
     }
     guard ownsJobs else { return show(request, typed, refusal: .upstream, responder) }
     if typed[.step] == NewJobForm.Field.nearest.rawValue { return findPlace(typed, request, responder) }
-    let driver: DriverID?
+    var (driver, namesakes): (DriverID?, [DriverSlot]?)
+    var faults = typed.faults(staff.context.zone)
     switch DriverChoice(typed.driver, store.fleet) {
-    case .nobody: driver = nil
+    case .nobody: break
     case .one(let slot):
       let profile = store.fleet.profile(slot)
-      guard profile.isApproved else { return show(request, typed, .driver(.notApproved), responder) }
+      if !profile.isApproved { faults.append(.driver(.notApproved)) }
       driver = profile.id
-    case .several(let slots): return show(request, typed, .driver(.several), among: slots, responder)
-    case .unknown: return show(request, typed, .driver(.unknown), responder)
+    case .several(let slots):
+      faults.append(.driver(.several))
+      namesakes = slots
+    case .unknown: faults.append(.driver(.unknown))
     }
+    guard faults.isEmpty else { return show(request, typed, faults, among: namesakes, responder) }
     var order: JobOrder
     do throws(JobOrder.Fault) {
       order = try typed.order(staff.context.zone)
     } catch {
-      return show(request, typed, .order(error), responder)
+      return show(request, typed, [.order(error)], responder)
     }
     guard !typed.needsWarning(order.facts, now: store.clock()) else {
       var warned = typed
       warned.warnOfPast()
-      return show(request, warned, .past, responder)
+      return show(request, warned, [.past], responder)
     }
     if !typed[.along].isEmpty {
       guard let job = store.fleet.job(JobID(typed[.again])) else {
@@ -137,16 +141,16 @@ final class NewJobRoutes: RouteGroup {
       let hasNothing = address.isEmpty && known[.place].trimmed.isEmpty
       let fault: NewJobForm.Fault? =
         hasNothing ? .order(.address) : known.knownPlace == nil ? known.placeFault : nil
-      return show(request, known, fault, responder)
+      return show(request, known, fault.map { [$0] } ?? [], responder)
     }
     places.find(address) { [weak self] found in
       guard let self else { return }
-      guard let first = found.first else { return self.show(request, known, .placeNotFound, responder) }
+      guard let first = found.first else { return self.show(request, known, [.placeNotFound], responder) }
       guard first.isClear, let place = first.coordinate else {
         return self.show(request, known, choices: found, responder)
       }
       known.take(place)
-      self.show(request, known, nil, responder)
+      self.show(request, known, [], responder)
     }
   }
 
@@ -214,7 +218,7 @@ final class NewJobRoutes: RouteGroup {
   }
 
   private func show(
-    _ request: HTTPRequest, _ typed: NewJobForm, _ fault: NewJobForm.Fault? = nil,
+    _ request: HTTPRequest, _ typed: NewJobForm, _ faults: [NewJobForm.Fault] = [],
     refusal: NewJobPage.Refusal? = nil, among slots: [DriverSlot]? = nil, choices: [FoundPlace] = [],
     _ responder: Responder
   ) {
@@ -226,7 +230,7 @@ final class NewJobRoutes: RouteGroup {
         fleet: FleetPage(
           self.store.fleet, for: .board, now: self.store.clock(), words: words,
           mapExtent: self.staff.context.mapExtent),
-        drivers: drivers, nearest: nearest, typed: typed, fault: fault, refusal: refusal, choices: choices,
+        drivers: drivers, nearest: nearest, typed: typed, faults: faults, refusal: refusal, choices: choices,
         findsPlaces: self.places != nil, findsWays: self.driverTimes != nil,
         readingPercent: self.places?.readingPercent, csrf: self.staff.csrf(request))
       page.again = self.store.fleet.job(JobID(typed[.again])).map {

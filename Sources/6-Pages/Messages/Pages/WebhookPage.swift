@@ -29,8 +29,12 @@ struct WebhookPage {
         "notice": notice(words),
         "id": .text(form.id), "isKnown": .bool(webhook != nil),
         "inputs": .list([
-          input("name", fields.name, fields.nameHint, form.name, form.faults[.name], words),
-          input("url", fields.url, fields.urlHint, form.url, form.faults[.url], words, inputMode: "url"),
+          input(
+            "name", fields.name, fields.nameHint, form.name, form.faults[.name], words,
+            isFirst: form.faults[.name] != nil),
+          input(
+            "url", fields.url, fields.urlHint, form.url, form.faults[.url], words, inputMode: "url",
+            isFirst: form.faults[.url] != nil && form.faults[.name] == nil),
         ]),
         "formatLabel": .text(fields.format),
         "formats": .list(
@@ -64,7 +68,7 @@ struct WebhookPage {
 
   private func input(
     _ id: String, _ label: String, _ hint: String, _ value: String, _ fault: WebhookForm.Fault?,
-    _ words: Words, inputMode: String? = nil
+    _ words: Words, inputMode: String? = nil, isFirst: Bool
   ) -> MustacheValue {
     let fields = words.messages.fields
     let error: String? =
@@ -77,7 +81,7 @@ struct WebhookPage {
     return .object([
       "id": .text(id), "label": .text(label), "hint": .text(hint), "type": .text("text"),
       "inputMode": .text(orNull: inputMode), "value": .text(value), "isRequired": .bool(true),
-      "error": .text(orNull: error),
+      "error": .text(orNull: error), "isFirst": .bool(isFirst),
     ])
   }
 }

@@ -13,11 +13,17 @@ struct PeopleChanges {
 
   /// What forbids these facts for this person, or for a new one: others have the email or phone, or it is the author's
   /// own role.
-  func fault(_ facts: PersonFacts, of id: UserID?, by author: User) -> PersonFacts.Fault? {
+  func faults(_ facts: PersonFacts, of id: UserID?, by author: User) -> [PersonFacts.Fault] {
     let accounts = store.accounts
-    if let email = facts.email, let other = accounts.user(email: email), other.id != id { return .emailTaken }
-    if let phone = facts.phone, let other = accounts.user(phone: phone), other.id != id { return .phoneTaken }
-    return id == author.id && facts.role != author.role ? .ownRole : nil
+    var faults: [PersonFacts.Fault] = []
+    if let email = facts.email, let other = accounts.user(email: email), other.id != id {
+      faults.append(.emailTaken)
+    }
+    if let phone = facts.phone, let other = accounts.user(phone: phone), other.id != id {
+      faults.append(.phoneTaken)
+    }
+    if id == author.id && facts.role != author.role { faults.append(.ownRole) }
+    return faults
   }
 
   /// A random id for an account or a driver; nil if the system gives no random numbers.

@@ -62,6 +62,25 @@ struct PersonFacts: Hashable, Sendable {
     self.operatorName = role == .driver && !operatorName.isEmpty ? operatorName : nil
   }
 
+  /// All that is wrong with a form, one fault a field: a field that is wrong is read as if it were right, and the form
+  /// again.
+  static func faults(_ form: PersonForm, keeping role: Role?) -> [Fault] {
+    let right: [PersonForm.Field: String] = [
+      .name: "-", .role: Role.driver.rawValue, .email: "somebody@example.com", .phone: "+15550100100",
+    ]
+    var (rest, found) = (form, [Fault]())
+    while true {
+      do throws(Fault) {
+        _ = try PersonFacts(rest, keeping: role)
+        return found
+      } catch {
+        guard !found.contains(where: { $0.field == error.field }) else { return found }
+        found.append(error)
+        rest[error.field] = right[error.field] ?? ""
+      }
+    }
+  }
+
   /// The role that the account keeps, because it is not given here; nil for one that can get another.
   static func keptRole(of user: User) -> Role? {
     let isElsewhere = user.id.rawValue.hasPrefix(DelegatedSignIn.prefix)

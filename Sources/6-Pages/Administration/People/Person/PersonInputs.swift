@@ -8,7 +8,7 @@ struct PersonInputs {
   static let maximumOperators = 200
 
   var typed = PersonForm()
-  var fault: PersonFacts.Fault?
+  var faults: [PersonFacts.Fault] = []
   /// The role of an account that keeps it; nil if it can be chosen.
   var keptRole: Role?
   var operatorNames: [String]
@@ -25,6 +25,7 @@ struct PersonInputs {
       "operator": input(.operator, fields.operator, hint: fields.operatorHint, words: words),
       "operatorNames": .list(operatorNames.prefix(Self.maximumOperators).map { .text($0) }),
       "roleLabel": .text(fields.role), "roleError": .text(orNull: error(.role, words)),
+      "isRoleFirst": .bool(isFirst(.role)),
       "keptRole": keptRole.map { .text(words.people.roles[$0]) } ?? .null,
       "roleHint": .text(fields.roleHint),
       "roles": .list(
@@ -37,8 +38,13 @@ struct PersonInputs {
     ])
   }
 
+  /// Whether the page opens with the focus there.
+  private func isFirst(_ field: PersonForm.Field) -> Bool {
+    PersonForm.Field.allCases.first { field in faults.contains { $0.field == field } } == field
+  }
+
   private func error(_ field: PersonForm.Field, _ words: Words) -> String? {
-    fault.flatMap { $0.field == field ? words[$0] : nil }
+    faults.first { $0.field == field }.map { words[$0] }
   }
 
   private func input(
@@ -49,7 +55,8 @@ struct PersonInputs {
       "id": .text(field.rawValue), "label": .text(label), "hint": .text(hint), "type": .text(type),
       "inputMode": .text(orNull: inputMode), "value": .text(typed[field]),
       "isRequired": .bool(isRequired),
-      "isOperator": .bool(field == .operator), "error": .text(orNull: error(field, words)),
+      "isOperator": .bool(field == .operator), "isFirst": .bool(isFirst(field)),
+      "error": .text(orNull: error(field, words)),
     ])
   }
 }

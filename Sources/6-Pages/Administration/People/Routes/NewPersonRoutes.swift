@@ -43,10 +43,11 @@ final class NewPersonRoutes: RouteGroup {
     do throws(PersonFacts.Fault) {
       facts = try PersonFacts(form)
     } catch {
-      return show(form, fault: error, request, responder)
+      return show(form, faults: PersonFacts.faults(form, keeping: nil), request, responder)
     }
-    if let fault = changes.fault(facts, of: nil, by: author) {
-      return show(form, fault: fault, request, responder)
+    let faults = changes.faults(facts, of: nil, by: author)
+    guard faults.isEmpty else {
+      return show(form, faults: faults, request, responder)
     }
     guard let id = PeopleChanges.newID(), let driver = PeopleChanges.newID() else {
       return show(form, answer: .busy, request, responder)
@@ -62,14 +63,14 @@ final class NewPersonRoutes: RouteGroup {
   }
 
   private func show(
-    _ typed: PersonForm, fault: PersonFacts.Fault? = nil, answer: FormOutcome? = nil, _ request: HTTPRequest,
+    _ typed: PersonForm, faults: [PersonFacts.Fault] = [], answer: FormOutcome? = nil, _ request: HTTPRequest,
     _ responder: Responder
   ) {
     let page = NewPersonPage(
       inputs: PersonInputs(
-        typed: typed, fault: fault, operatorNames: changes.store.fleet.operatorNames),
+        typed: typed, faults: faults, operatorNames: changes.store.fleet.operatorNames),
       answer: answer, csrf: staff.csrf(request))
-    let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
+    let status = answer?.status ?? (faults.isEmpty ? .ok : .unprocessableContent)
     staff.send(
       "new-person", page.template(staff.context(for: request)), status: status, request, responder)
   }

@@ -133,14 +133,15 @@ final class PersonRoutes: RouteGroup {
     guard form[.seen] == person.digest else {
       return show(person, to: author, typed: form, answer: .outdated, request, responder)
     }
+    let role = Self.keptRole(of: person, by: author)
     let facts: PersonFacts
-    do throws(PersonFacts.Fault) {
-      facts = try PersonFacts(form, keeping: Self.keptRole(of: person, by: author))
-    } catch {
-      return show(person, to: author, typed: form, fault: error, request, responder)
+    do throws(PersonFacts.Fault) { facts = try PersonFacts(form, keeping: role) } catch {
+      let faults = PersonFacts.faults(form, keeping: role)
+      return show(person, to: author, typed: form, faults: faults, request, responder)
     }
-    if let fault = changes.fault(facts, of: person.user.id, by: author) {
-      return show(person, to: author, typed: form, fault: fault, request, responder)
+    let faults = changes.faults(facts, of: person.user.id, by: author)
+    guard faults.isEmpty else {
+      return show(person, to: author, typed: form, faults: faults, request, responder)
     }
     guard let driver = PeopleChanges.newID() else {
       return show(person, to: author, typed: form, answer: .busy, request, responder)
@@ -192,7 +193,7 @@ final class PersonRoutes: RouteGroup {
 
   /// `typed` is what was sent; nil shows the person's own facts in the form.
   private func show(
-    _ person: Person, to reader: User, typed: PersonForm? = nil, fault: PersonFacts.Fault? = nil,
+    _ person: Person, to reader: User, typed: PersonForm? = nil, faults: [PersonFacts.Fault] = [],
     answer: FormOutcome? = nil, newLink: String? = nil, _ request: HTTPRequest, _ responder: Responder
   ) {
     self.reader.read(person.user.id, driver: person.driver?.id) { [weak self] entries in
@@ -201,7 +202,7 @@ final class PersonRoutes: RouteGroup {
       var page = PersonPage(
         person: person,
         inputs: PersonInputs(
-          typed: typed ?? PersonForm(person), fault: fault,
+          typed: typed ?? PersonForm(person), faults: faults,
           keptRole: Self.keptRole(of: person, by: reader),
           operatorNames: self.store.fleet.operatorNames),
         now: now)
@@ -215,7 +216,7 @@ final class PersonRoutes: RouteGroup {
       page.isOwn = person.user.id == reader.id
       page.mayChange = self.ownsAccounts
       page.csrf = self.staff.csrf(request)
-      let status = answer?.status ?? (fault == nil ? .ok : .unprocessableContent)
+      let status = answer?.status ?? (faults.isEmpty ? .ok : .unprocessableContent)
       self.staff.send(
         "person", holdsSecret: newLink != nil, page.template(self.staff.context(for: request)),
         status: status, request, responder)

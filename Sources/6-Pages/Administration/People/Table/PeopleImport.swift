@@ -112,7 +112,7 @@ final class PeopleImport {
     if let kept, form[.role] != kept.rawValue { throw .person(.role) }
     do throws(PersonFacts.Fault) {
       let facts = try PersonFacts(form, keeping: kept)
-      if let fault = changes.fault(facts, of: person?.user.id, by: author) { throw fault }
+      if let fault = changes.faults(facts, of: person?.user.id, by: author).first { throw fault }
       return facts
     } catch {
       throw .person(error)
