@@ -23,7 +23,7 @@ def test_a_job_is_made_given_away_and_cancelled_without_javascript(server, cast,
         server.call("PUT", "/api/drivers/availability", driver.token, json={"is_online": True})
     tab = open_board(open_tab, server, cast, "/board", java_script_enabled=False)
     page = tab.page
-    page.get_by_role("link", name="New job").click()
+    page.get_by_role("navigation").get_by_role("link", name="New job").click()
     page.get_by_label("Address").fill("7 Hämeenkuja")
     page.get_by_label("Customer", exact=True).fill("Zoë Needle")
     page.get_by_label("Place on the map", exact=True).fill("sixty, twenty-five")
