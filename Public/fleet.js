@@ -1,5 +1,6 @@
 // The rows and markers of drivers and jobs, on the board and on its page of the past.
-import { age, clock } from './clock.js';
+import { Ages } from './ages.js';
+import { clock } from './clock.js';
 import { showCounts, showWarnings } from './counts.js';
 import { setText } from './dom.js';
 import { marker, showMarker } from './marker.js';
@@ -35,9 +36,9 @@ export class FleetView {
     this.tables = tables;
     this.rows = new Rows(tables, limit, () => { this.onlist?.(); this.review(); });
     clock.adjust(Number(document.querySelector('main').dataset.now));
+    this.ages = new Ages();
     this.names = new Names(map);
     this.gather = new Gather(map, () => this.names.review());
-    setInterval(() => this.#countAges(), 1000);
   }
 
   // The events of a fleet feed. Between `begin` and `complete` each item comes once: items that did not come are gone.
@@ -247,7 +248,7 @@ export class FleetView {
     this.#held = null;
     for (const [key, [kind, item, known]] of held) this.#put(kind, key, item, known);
     this.onlist?.();
-    this.#countAges();
+    this.ages.count();
     this.review();
   }
 
@@ -284,14 +285,6 @@ export class FleetView {
     this.names.review();
     showCounts(this.search?.counts(counts) ?? counts);
     showWarnings(counts, (time) => this.rows.time(time));
-    this.#countAges();
-  }
-
-  #countAges() {
-    const now = clock.now();
-    for (const element of document.querySelectorAll('[data-since]')) {
-      const { since } = element.dataset;
-      setText(element, since ? age(now - Number(since)) : '');
-    }
+    this.ages.count();
   }
 }

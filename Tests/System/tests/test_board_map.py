@@ -169,6 +169,16 @@ def test_the_map_comes_through_a_restart_of_the_server(board, server, drivers):
     page.wait_for_function(f"() => ({SUM})() > {COUNT} - 60")
 
 
+def test_ages_count_in_the_rows_that_can_be_seen(board):
+    board.show_list("Drivers")
+    ages = "[...document.querySelectorAll('#drivers [data-since]')]"
+    board.page.evaluate(f"() => {{ for (const age of {ages}) age.textContent = 'old'; }}")
+    board.until(f"() => {ages}[0].textContent !== 'old'")
+    assert board.page.evaluate(f"() => {ages}.at(-1).textContent") == "old"
+    board.page.evaluate(f"() => {ages}.at(-1).scrollIntoView()")
+    board.until(f"() => {ages}.at(-1).textContent !== 'old'")
+
+
 def test_circles_are_drawn_without_javascript(server, drivers, cast, open_tab, tmp_path):
     drivers.report(server)
     tab = open_tab(server, "/board/sign-in", viewport=WIDE, java_script_enabled=False)
