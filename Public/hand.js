@@ -1,6 +1,10 @@
 // How a reader moves a map: by dragging, pinching, the wheel, a double tap, keys and buttons. Until the reader has tapped or
 // moved the map, a finger that goes up or down scrolls the page, and so does the wheel if the page can scroll.
+
+const SAME = 250; // milliseconds between two events of one gesture
+
 export class Hand {
+  #box = { at: -Infinity }; // of the frame: { rect, at }
   #pointers = new Map();
   #hasMoved = false;
   #velocity = { x: 0, y: 0, at: 0 };
@@ -37,9 +41,11 @@ export class Hand {
     this.map.follow();
   }
 
-  // Pixels from the middle of the map.
-  #at({ clientX, clientY }) {
-    const box = this.map.frame.getBoundingClientRect();
+  // Pixels from the middle of the map. Its place is read once a gesture, as the browser has to lay out the page for it.
+  #at({ clientX, clientY, timeStamp }) {
+    if (!(timeStamp - this.#box.at < SAME)) this.#box = { rect: this.map.frame.getBoundingClientRect() };
+    this.#box.at = timeStamp;
+    const box = this.#box.rect;
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   }
 

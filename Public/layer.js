@@ -78,7 +78,7 @@ export class Layer {
   place(id, fix) {
     const marker = this.markers.get(id);
     if (!marker) return;
-    marker.element.setAttribute('visibility', fix ? 'visible' : 'hidden');
+    this.#set(marker.element, 'visibility', fix ? 'visible' : 'hidden');
     if (!fix) { marker.place = null; return; }
     const { place, fix: last } = marker;
     const time = performance.now();
@@ -102,8 +102,8 @@ export class Layer {
     }
     Object.assign(marker, { fix, heading, fixedAt: time });
     if (!marker.plain) return;
-    marker.arrow.setAttribute('visibility', heading === null ? 'hidden' : 'inherit');
-    marker.plain.setAttribute('visibility', heading === null ? 'inherit' : 'hidden');
+    this.#set(marker.arrow, 'visibility', heading === null ? 'hidden' : 'inherit');
+    this.#set(marker.plain, 'visibility', heading === null ? 'inherit' : 'hidden');
   }
 
   // Whether a marker is drawn; it has a place all the same.
