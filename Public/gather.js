@@ -143,17 +143,23 @@ export class Gather {
     this.#fanned = new Set(keys);
     keys.forEach((key, i) => {
       const angle = (i / keys.length) * 2 * Math.PI - Math.PI / 2;
-      this.map.markers.get(key)?.element.classList.add('fanned');
-      this.map.shift(key, { x: FAN.radius * Math.cos(angle), y: FAN.radius * Math.sin(angle) });
+      this.#shift(key, `${FAN.radius * Math.cos(angle)}px ${FAN.radius * Math.sin(angle)}px`);
     });
     this.sort();
+  }
+
+  // Draws a marker beside its place; an empty text draws it there.
+  #shift(key, translate) {
+    const { element } = this.map.markers.get(key) ?? {};
+    if (!element) return;
+    element.classList.toggle('fanned', translate !== '');
+    element.style.translate = translate;
   }
 
   // Markers that were fanned out go back.
   fold() {
     for (const key of this.#fanned) {
-      this.map.markers.get(key)?.element.classList.remove('fanned');
-      this.map.shift(key, null);
+      this.#shift(key, '');
     }
     if (this.#fanned.size > 0) this.soon();
     this.#fanned.clear();

@@ -4,7 +4,8 @@
 const SAME = 250; // milliseconds between two events of one gesture
 
 export class Hand {
-  #box = { at: -Infinity }; // of the frame: { rect, at }
+  #box = null; // of the frame, during a gesture
+  #until = -1;
   #pointers = new Map();
   #hasMoved = false;
   #velocity = { x: 0, y: 0, at: 0 };
@@ -41,11 +42,11 @@ export class Hand {
     this.map.follow();
   }
 
-  // Pixels from the middle of the map. Its place is read once a gesture, as the browser has to lay out the page for it.
+  // Pixels from the middle of the map. Its place is read once a gesture, as the page is laid out for it.
   #at({ clientX, clientY, timeStamp }) {
-    if (!(timeStamp - this.#box.at < SAME)) this.#box = { rect: this.map.frame.getBoundingClientRect() };
-    this.#box.at = timeStamp;
-    const box = this.#box.rect;
+    if (timeStamp > this.#until) this.#box = this.map.frame.getBoundingClientRect();
+    this.#until = timeStamp + SAME;
+    const box = this.#box;
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   }
 

@@ -1,17 +1,20 @@
-// The markers of a map. Each is an SVG image of its own, drawn once and moved by an animation of the browser's; while the map is
-// dragged only their layer moves. Inside of one large image each step would paint all. What is out of sight does not move.
+// The markers of a map. Each is an image of its own, which an animation of the browser moves; a drag moves their layer alone.
+// What is out of sight stands.
 import { svg } from './dom.js';
 import { Glide } from './glide.js';
 import { clamp, project, scaleAt, tenths } from './mercator.js';
 
-export const REST = 200; // milliseconds, as all times here, without a movement of the view
+// Milliseconds, as all times here, without a movement of the view
+export const REST = 200;
 const LONGEST_GLIDE = 5000
-const MARGIN = 48; // pixels beyond the edges of the map within which markers are drawn
-const BOX = { x: -28, y: -28, width: 56, height: 56 }; // pixels about a marker's place; a name may stand beside it
+// Pixels beyond the edges of the map within which markers are drawn
+const MARGIN = 48;
 // How many markers with news are drawn in one frame, while the view moves and while it rests.
 const PORTION = { moving: 5, resting: 50 };
-const FARTHEST = 4096; // pixels that the layer moves; farther away a browser places markers less exactly
-const SHORTEST = 0.5; // pixels; a marker that moves by less stands
+// Pixels that the layer moves; farther away a browser places markers less exactly
+const FARTHEST = 4096;
+// Pixels; a marker that moves by less stands
+const SHORTEST = 0.5;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 // The shorter way round, in degrees.
@@ -19,12 +22,14 @@ const turn = (from, to) => ((to - from) % 360 + 540) % 360 - 180;
 
 export class Layer {
   markers = new Map();
-  #due = new Set(); // those with news
-  #base = null; // the view for which the places are written, and the size of its map
+  // Those with news
+  #due = new Set();
+  // The view for which the places are written, and the size of its map
+  #base = null;
   #view = null;
   #isStill = false;
 
-  // Takes over the markers that the server drew into the `overlay`, which keeps them until their places are known.
+  // The `overlay` keeps the markers that the server drew until their places are known.
   constructor(overlay) {
     this.element = document.createElement('div');
     this.element.className = 'map-markers';
@@ -42,9 +47,10 @@ export class Layer {
     this.#lift(this.markers.get(drawn.dataset.id));
   }
 
-  // Makes a marker an image of its own, out of sight until it is placed.
+  // Makes a marker an image, out of sight until it is placed.
   #lift(marker) {
-    const image = svg('svg', { viewBox: Object.values(BOX).join(' ') });
+    // A name may stand beside it
+    const image = svg('svg', { viewBox: '-28 -28 56 56' });
     image.style.display = 'none';
     marker.element.removeAttribute('transform');
     image.append(marker.element);
@@ -58,7 +64,7 @@ export class Layer {
     const marker = {
       element, arrow, circle: element.querySelector('.accuracy'), plain: element.querySelector('.no-heading'),
       place: null, heading: null, accuracy: Number(accuracy ?? 0), fix: null, fixedAt: performance.now(),
-      animation: null, isShown: true, isConcealed: false, shift: null, copy: 0,
+      animation: null, isShown: true, isConcealed: false, copy: 0,
     };
     this.markers.set(id, marker);
     if (lat === undefined) return;
@@ -106,22 +112,16 @@ export class Layer {
     this.#set(marker.plain, 'visibility', heading === null ? 'inherit' : 'hidden');
   }
 
-  // Whether a marker is drawn; it has a place all the same.
-  conceal(id, isConcealed) { return this.#change(id, { isConcealed }); }
-
-  // Draws a marker so many pixels { x, y } beside its place; null draws it there.
-  shift(id, shift) { return this.#change(id, { shift }); }
-
-  #change(id, news) {
+  // A marker that is concealed has a place all the same. Whether that is news.
+  conceal(id, isConcealed) {
     const marker = this.markers.get(id);
-    if (!marker || Object.entries(news).every(([name, value]) => marker[name] === value)) return false;
-    Object.assign(marker, news);
+    if (!marker || marker.isConcealed === isConcealed) return false;
+    marker.isConcealed = isConcealed;
     this.#due.add(id);
     return true;
   }
 
-  // Draws the markers with news, or all if the view is another one; of many with news only some, see `isDue`. While the view
-  // zooms, each frame places all markers, and none glides.
+  // Draws markers with news, or all in another view; of many with news some, see `isDue`. No marker glides in a zoom.
   draw(time, view, { width, height, metersPerPixel, isMoving }) {
     const scale = scaleAt(view.zoom), base = this.#base;
     if (!base) for (const marker of this.markers.values()) if (!marker.image) this.#lift(marker);
@@ -167,9 +167,7 @@ export class Layer {
     if (!isDue && marker.isShown && marker.copy === copy) return;
     if (!marker.isShown) image.style.display = '';
     Object.assign(marker, { isShown, copy });
-    const beside = marker.shift ?? { x: 0, y: 0 };
-    const at = (point) => (
-      `translate(${tenths(width / 2 + left(point) - dx + beside.x)}px, ${tenths(height / 2 + top(point) - dy + beside.y)}px)`);
+    const at = (point) => `translate(${tenths(width / 2 + left(point) - dx)}px, ${tenths(height / 2 + top(point) - dy)}px)`;
     marker.animation?.cancel();
     marker.animation = null;
     image.style.transform = at(this.#isStill ? place.now : place.to);

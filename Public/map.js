@@ -5,12 +5,15 @@ import { Layer, REST } from './layer.js';
 import { TILE, clamp, latitude, project, scaleAt, tenths, wrapped } from './mercator.js';
 
 const ZOOM = { least: 2, most: 18 };
-const EQUATOR = 40_075_016.686; // metres
+// Metres
+const EQUATOR = 40_075_016.686;
 const FOOT = 0.3048;
 // Milliseconds, as all times here; of a trail that follows its marker from frame to frame: a slow one needs fewer of them.
 const STEP = { pixels: 0.25, longest: 100 };
-const CROWD = { least: 60, pause: 2, longest: 1000 }; // more markers are drawn together, after a pause that grows with each
-const BUTTONS = 44; // pixels at the right, where buttons would hide a marker
+// More markers are drawn together, after a pause that grows with each
+const CROWD = { least: 60, pause: 2, longest: 1000 };
+// Pixels at the right, where buttons would hide a marker
+const BUTTONS = 44;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 // A view on the way between two, of which one point of the screen stands still: `part` is 0 at `from` and 1 at `to`.
@@ -34,14 +37,21 @@ export function trailPoints(runs) {
 }
 
 export class MapView {
-  view; // { x, y, zoom }: the middle of what is shown now
-  onview = null; // called with the view, once a frame while it changes
-  onpick = null; // called with an element of the map that a tap is for
+  // { x, y, zoom }: the middle of what is shown now
+  view;
+  // Called with the view, once a frame while it changes
+  onview = null;
+  // Called with an element of the map that a tap is for
+  onpick = null;
   isFollowing = true;
-  trail = []; // lists of projected points; a gap lies between two lists
-  ways = []; // the ways ahead of markers, by way.js
-  inView = () => []; // the places, beside the markers, that the view shows
-  #motion = null; // of the view: { from, to, start, duration }
+  // Lists of projected points; a gap lies between two lists
+  trail = [];
+  // The ways ahead of markers, by way.js
+  ways = [];
+  // The places, beside the markers, that the view shows
+  inView = () => [];
+  // Of the view: { from, to, start, duration }
+  #motion = null;
   #layer;
   #restsAt = 0;
   #frame = 0;
@@ -118,10 +128,7 @@ export class MapView {
     return place ? { x: wrapped(place.to.x - this.view.x) * this.scale, y: (place.to.y - this.view.y) * this.scale } : null;
   }
 
-  // See Layer.
   conceal(id, isConcealed) { if (this.#layer.conceal(id, isConcealed)) this.#schedule(); }
-
-  shift(id, shift) { if (this.#layer.shift(id, shift)) this.#schedule(); }
 
   get isMoving() { return performance.now() < this.#restsAt; }
 

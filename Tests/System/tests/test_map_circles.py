@@ -3,18 +3,14 @@
 import pytest
 
 from many_drivers import ManyDrivers
-from pages import PLACE, sign_in
+from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 from processes import Waypost
 
 WIDE = {"width": 1440, "height": 900}
 CIRCLE = '.cluster[data-id^="circle:"]'
-SHOWN_JOBS = (
-    """() => [...document.querySelectorAll('.map-markers .job.marker')]
-  .filter((marker) => marker.checkVisibility()).map((marker) => ("""
-    + PLACE
-    + """)(marker))"""
-)
+SHOWN_JOBS = """() => [...document.querySelectorAll('.map-markers .job.marker')]
+  .filter((marker) => marker.checkVisibility()).map((marker) => marker.getBoundingClientRect()).map(({ x, y }) => [x, y])"""
 
 
 @pytest.fixture
