@@ -4,16 +4,16 @@ import { svg } from './dom.js';
 import { Glide } from './glide.js';
 import { clamp, project, scaleAt, tenths } from './mercator.js';
 
-// Milliseconds, as all times here, without a movement of the view
+// Milliseconds, as all times here, without a movement of the view.
 export const REST = 200;
 const LONGEST_GLIDE = 5000
-// Pixels beyond the edges of the map within which markers are drawn
+// Pixels beyond the edges of the map within which markers are drawn.
 const MARGIN = 48;
 // How many markers with news are drawn in one frame, while the view moves and while it rests.
 const PORTION = { moving: 5, resting: 50 };
-// Pixels that the layer moves; farther away a browser places markers less exactly
+// Pixels that the layer moves; farther away a browser places markers less exactly.
 const FARTHEST = 4096;
-// Pixels; a marker that moves by less stands
+// Pixels; a marker that moves by less stands.
 const SHORTEST = 0.5;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -22,9 +22,9 @@ const turn = (from, to) => ((to - from) % 360 + 540) % 360 - 180;
 
 export class Layer {
   markers = new Map();
-  // Those with news
+  // Those with news.
   #due = new Set();
-  // The view for which the places are written, and the size of its map
+  // The view for which the places are written, and the size of its map.
   #base = null;
   #view = null;
   #isStill = false;
@@ -49,7 +49,7 @@ export class Layer {
 
   // Makes a marker an image, out of sight until it is placed.
   #lift(marker) {
-    // A name may stand beside it
+    // A name may stand beside it.
     const image = svg('svg', { viewBox: '-28 -28 56 56' });
     image.style.display = 'none';
     marker.element.removeAttribute('transform');

@@ -5,14 +5,14 @@ import { Layer, REST } from './layer.js';
 import { TILE, clamp, latitude, project, scaleAt, tenths, wrapped } from './mercator.js';
 
 const ZOOM = { least: 2, most: 18 };
-// Metres
+// Metres.
 const EQUATOR = 40_075_016.686;
 const FOOT = 0.3048;
 // Milliseconds, as all times here; of a trail that follows its marker from frame to frame: a slow one needs fewer of them.
 const STEP = { pixels: 0.25, longest: 100 };
-// More markers are drawn together, after a pause that grows with each
+// More markers are drawn together, after a pause that grows with each.
 const CROWD = { least: 60, pause: 2, longest: 1000 };
-// Pixels at the right, where buttons would hide a marker
+// Pixels at the right, where buttons would hide a marker.
 const BUTTONS = 44;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -37,20 +37,20 @@ export function trailPoints(runs) {
 }
 
 export class MapView {
-  // { x, y, zoom }: the middle of what is shown now
+  // { x, y, zoom }: the middle of what is shown now.
   view;
-  // Called with the view, once a frame while it changes
+  // Called with the view, once a frame while it changes.
   onview = null;
-  // Called with an element of the map that a tap is for
+  // Called with an element of the map that a tap is for.
   onpick = null;
   isFollowing = true;
-  // Lists of projected points; a gap lies between two lists
+  // Lists of projected points; a gap lies between two lists.
   trail = [];
-  // The ways ahead of markers, by way.js
+  // The ways ahead of markers, by way.js.
   ways = [];
-  // The places, beside the markers, that the view shows
+  // The places, beside the markers, that the view shows.
   inView = () => [];
-  // Of the view: { from, to, start, duration }
+  // Of the view: { from, to, start, duration }.
   #motion = null;
   #layer;
   #restsAt = 0;
