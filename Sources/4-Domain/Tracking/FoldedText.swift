@@ -12,6 +12,12 @@ package struct FoldedText: Hashable, Sendable {
     Self.fold(text, into: &bytes)
   }
 
+  /// Appends a phone number as it was written, and its digits alone: it is found by either.
+  package mutating func append(phone: String?) {
+    append(phone)
+    append(phone.map { $0.filter { ("0"..."9").contains($0) } })
+  }
+
   /// Appends `text` in its folded form.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in

@@ -50,6 +50,24 @@ struct BoardPageTests {
     #expect(page.viewport == MapDrawing.fitting(ends, maximumZoom: 14))
   }
 
+  @Test func `a page says when the jobs that ended cannot be read, and when there are more`() throws {
+    let work = BoardPageWork(
+      try SampleFleet.make(), BoardQuery(text: "street"), now: now, library: try Rendered.library.get(),
+      context: Rendered.context)
+    work.unread = work.query.endedJobs(Rendered.context.zone, now: now, .standard)
+    while work.advance() {}
+    #expect(work.unread != nil && work.html("board").isEmpty)
+    work.take(nil)
+    while work.advance() {}
+    #expect(
+      String(decoding: work.html("board"), as: UTF8.self).contains(Words.standard.board.days.unread))
+    var rows = EndedRows()
+    rows.isCut = true
+    #expect(rows.note(.standard)?.contains("newest") == true)
+    rows.isCut = false
+    #expect(rows.note(.standard) == nil)
+  }
+
   @Test(arguments: [BoardQuery.everything, BoardQuery(text: "driver")])
   func `a page is complete though the fleet changes while it is made`(_ query: BoardQuery) throws {
     let fleet = try SampleFleet.make()

@@ -96,10 +96,10 @@ import Tracking
   @Test func `what was erased is not found`() async throws {
     let (store, _) = try SnapshotStore.open(directory)
     try await store.commit([DurableWrite(job("one", customer: "Åsa", phone: "123456"))])
-    try await store.commit([DurableWrite(job("one"))])
+    try await store.commit([.erased(.customer(of: JobID("one")))])
     store.close()
     let history = try History(path: directory.database)
-    #expect(try ids(search(history, "asa")) == [])
-    #expect(try ids(search(history, "street")) == ["one"])
+    for words in ["asa", "123456", "street"] { #expect(try ids(search(history, words)) == [], "\(words)") }
+    #expect(try ids(search(history, JobID("one").number)) == ["one"])
   }
 }

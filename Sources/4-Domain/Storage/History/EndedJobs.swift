@@ -100,10 +100,7 @@ package struct EndedJobs: Sendable {
     var text = label
     text.append(row.text())
     text.append(row.optional())
-    let phone: String? = row.optional()
-    text.append(phone)
-    // A phone number is found by its digits alone too.
-    text.append(phone.map { $0.filter { ("0"..."9").contains($0) } })
+    text.append(phone: row.optional())
     text.append(row.optional() ?? id.number)
     text.append(row.optional())
     text.append(id.rawValue)
