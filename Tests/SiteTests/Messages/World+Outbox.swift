@@ -31,6 +31,17 @@ extension World.Equipment {
 
 extension World {
 
+  /// The messages of one receiver that are stored: an answer may come before its message is, so at least `count` are
+  /// awaited.
+  func storedMessages(to receiver: String, awaiting count: Int) throws -> [OutboxMessage] {
+    for _ in 0..<100_000 {
+      let found = try storedMessages().filter { $0.receiver == receiver }
+      if found.count >= count { return found }
+    }
+    Issue.record("fewer than \(count) messages were stored")
+    return []
+  }
+
   /// The newest messages of the table that are not among `seen`, the oldest first.
   func storedMessages(except seen: Set<String> = []) throws -> [OutboxMessage] {
     var found: [OutboxMessage]?

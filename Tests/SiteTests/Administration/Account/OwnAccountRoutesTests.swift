@@ -78,7 +78,7 @@ struct OwnAccountRoutesTests {
     #expect(try world.ask(.get, "/api/auth/me", token: token).status == 401)
     let hash = try PasswordHash(encoded: try #require(try user(world).passwordHash))
     #expect(try hash.verify("three quiet words"))
-    let mails = try world.storedMessages().filter { $0.receiver == OutboxMessage.accountMailReceiver }
+    let mails = try world.storedMessages(to: OutboxMessage.accountMailReceiver, awaiting: 1)
     #expect(mails.count == 1)
   }
 
