@@ -23,10 +23,12 @@ export class FleetView {
   chosen = null; // that driver's key
   choices = 0; // how often it was another one
   #drivers = new Map(); // by the feed's numbers for them
-  #jobs = new Map(); // those listed, by key
+  #jobs = new Map(); // what the feed told of the jobs on the map, by key
+  #found; // keys of the jobs on the map, and of the drivers that a search found: also those without a row
   #forced = new Set(); // keys of markers that are drawn even where a cluster covers them
   #isReviewDue = false;
   #isFilling = false;
+  #wasComplete = false;
   #held = null; // the items that the feed brings while a search is under way
   #ways = null; // only where there are streets, from the first choice on
 
@@ -34,7 +36,10 @@ export class FleetView {
   constructor(map, tables, limit) {
     this.map = map;
     this.tables = tables;
-    this.rows = new Rows(tables, limit, () => { this.onlist?.(); this.review(); });
+    this.rows = new Rows(tables, limit);
+    this.rows.onlist = () => { this.onlist?.(); this.review(); };
+    this.rows.onmore = (kind) => this.search?.onmore(kind);
+    this.#found = keysOf(document, tables);
     clock.adjust(Number(document.querySelector('main').dataset.now));
     this.ages = new Ages();
     this.names = new Names(map);
@@ -52,6 +57,7 @@ export class FleetView {
       view: (view) => this.clusters?.view(view),
       tile: (tile) => this.clusters?.tile(tile),
       job: (job) => this.#show('job', job),
+      pin: (pin) => this.#pin(pin),
       way: (way) => this.#showWay(way),
       gone: ({ kind, id }) => { if (!this.#isOver(`${kind}:${id}`)) this.#drop(`${kind}:${id}`); this.alerts?.forget(id); },
       summary: (counts) => this.#count(counts),
@@ -130,9 +136,10 @@ export class FleetView {
 
   // The ids of the drivers and of the jobs to be kept up to date wherever they are.
   get listed() {
-    const keys = [...this.#forced, ...this.#rowKeys('driver')];
-    const drivers = [...new Set(keys)].filter((key) => key.startsWith('driver:')).map((key) => key.slice(7));
-    return { drivers, jobs: this.#rowKeys('job').map((key) => key.slice(4)) };
+    const found = this.search?.isEverything === false ? this.#found : [...this.#found].filter((key) => key.startsWith('job:'));
+    const keys = [...new Set([...this.#forced, ...this.#rowKeys('driver'), ...this.#rowKeys('job'), ...found])];
+    const ids = (kind) => keys.filter((key) => key.startsWith(kind)).map((key) => key.slice(kind.length));
+    return { drivers: ids('driver:'), jobs: ids('job:') };
   }
 
   #rowKeys(kind) { return Array.from(this.tables[kind]?.rows ?? [], (row) => row.id); }
@@ -142,7 +149,7 @@ export class FleetView {
     if (this.#forced.has(known.key)) return true;
     if (!this.clusters) return true;
     const isListed = document.getElementById(known.key) !== null;
-    return this.search?.isEverything === false ? isListed : this.clusters.draws(known, isListed);
+    return this.search?.isEverything === false ? this.#found.has(known.key) : this.clusters.draws(known, isListed);
   }
 
   #draw(known) {
@@ -181,6 +188,8 @@ export class FleetView {
   #put(kind, key, item, known) {
     if (item.isEnded && this.#isOver(key)) return;
     if (item.isEnded || this.search?.admits(kind, item) === false) { this.#drop(key); return; }
+    if (kind === 'job' && !this.#found.has(key)) this.search?.onnumber(1);
+    this.#found.add(key);
     // The rows of drivers near a place stand in the server's order.
     if (known && this.search?.near) item = { ...item, rank: undefined, order: undefined };
     this.rows.put(kind, key, known ? { ...item, state: known.state, at: known.at, about: known.about } : item);
@@ -195,10 +204,19 @@ export class FleetView {
   #drawJob(key) {
     const item = this.#jobs.get(key);
     if (!item || this.#held) return;
-    const isListed = !this.tables.job || document.getElementById(key);
-    if (!isListed) this.#jobs.delete(key);
-    if (item.lat === undefined || !isListed) this.map.remove(key);
+    if (item.lat === undefined || !this.#found.has(key)) this.map.remove(key);
     else if (this.#mark('job', key, item.state)) this.map.place(key, item);
+  }
+
+  // A job that has no row; one without a place is not on the map either.
+  #pin([id, state, lat, lng]) {
+    const key = `job:${id}`;
+    if (this.#isFilling) this.seen.add(key);
+    if (this.search && !this.search.isFeeds) return;
+    const place = lat === undefined ? {} : { lat: lat / 1e5, lng: lng / 1e5 };
+    this.#jobs.set(key, { ...this.#jobs.get(key), id, state, ...place });
+    this.#found.add(key);
+    this.#drawJob(key);
   }
 
   #mark(kind, key, state, name) {
@@ -214,8 +232,10 @@ export class FleetView {
     const row = document.getElementById(key);
     row?.remove();
     this.#jobs.delete(key);
+    if (this.#found.delete(key) && key.startsWith('job:')) this.search?.onnumber(-1);
     if (!this.#forced.has(key)) this.map.remove(key);
     if (row || key.startsWith('driver:')) this.onlist?.();
+    if (row) this.search?.onfewer(key.slice(0, key.indexOf(':')));
   }
 
   // The feed begins with what matters most of all items; a search may have found others, so it is sent again.
@@ -223,13 +243,20 @@ export class FleetView {
     this.alerts?.complete(this.seen);
     if (this.search && !this.search.isFeeds) this.search.ask(false);
     else this.#sweep((key) => this.seen.has(key));
+    // After a break the number of jobs is another one.
+    if (this.#wasComplete) this.search?.onfewer('job');
+    this.#wasComplete = true;
   }
 
   #sweep(isSeen) {
     for (const body of Object.values(this.tables)) {
       for (const row of [...body.rows]) if (!isSeen(row.id)) row.remove();
     }
-    for (const key of [...this.#jobs.keys()]) if (!isSeen(key)) this.#jobs.delete(key);
+    for (const key of [...this.#found]) {
+      if (isSeen(key)) continue;
+      this.#found.delete(key);
+      this.#jobs.delete(key);
+    }
     const known = new Set([...this.#drivers.values()].map(({ key }) => key));
     for (const key of [...this.map.markers.keys()]) {
       if (key.startsWith('job:') ? !isSeen(key) : key.startsWith('driver:') && !known.has(key)) this.map.remove(key);
@@ -255,10 +282,18 @@ export class FleetView {
   // Shows the answer of a search: a document with rows and markers like those of the page.
   take(found) {
     const focused = document.activeElement.closest('tr')?.id;
+    const picked = new Set([...document.querySelectorAll('.pick:checked')].map(({ value }) => value));
+    this.#found = keysOf(found, this.tables);
     for (const [kind, body] of Object.entries(this.tables)) {
-      body.replaceChildren(...found.getElementById(`${kind}s`).rows);
-      setText(document.getElementById(`more-${kind}s`), found.getElementById(`more-${kind}s`).textContent);
+      const [table, other] = [body, found.getElementById(body.id)].map((rows) => rows.closest('table'));
+      if (!table.tHead.isEqualNode(other.tHead)) table.tHead.replaceWith(document.adoptNode(other.tHead));
+      body.replaceChildren(...other.tBodies[0].rows);
+      const [more, foundMore] = [document, found].map((page) => page.getElementById(`more-${kind}s`));
+      more.replaceChildren(...foundMore.childNodes);
+      more.dataset.total = foundMore.dataset.total;
     }
+    for (const box of document.querySelectorAll('.pick')) box.checked = picked.has(box.value);
+    this.rows.readSorts();
     const [near, foundNear] = [document, found].map((page) => page.getElementById('near-place'));
     if (!near.isEqualNode(foundNear)) near.replaceWith(document.adoptNode(foundNear));
     for (const id of ['found', 'ended-jobs']) setText(document.getElementById(id), found.getElementById(id).textContent);
@@ -274,7 +309,7 @@ export class FleetView {
       const { lat, lng, heading } = element.dataset;
       this.map.place(key, { lat: Number(lat), lng: Number(lng), heading: heading && Number(heading) });
     }
-    for (const key of [...this.#jobs.keys()]) if (!document.getElementById(key)) this.#jobs.delete(key);
+    for (const key of [...this.#jobs.keys()]) if (!this.#found.has(key)) this.#jobs.delete(key);
     this.names.review();
     if (focused) document.getElementById(focused)?.querySelector('a')?.focus({ preventScroll: true });
     this.release();
@@ -287,4 +322,10 @@ export class FleetView {
     showWarnings(counts, (time) => this.rows.time(time));
     this.ages.count();
   }
+}
+
+// The keys of the rows and the markers of a page.
+function keysOf(page, tables) {
+  const rows = Object.values(tables).flatMap((body) => [...page.getElementById(body.id).rows].map(({ id }) => id));
+  return new Set([...rows, ...[...page.querySelectorAll('.marker[data-id]')].map((element) => element.dataset.id)]);
 }

@@ -1,30 +1,49 @@
-// The rows of drivers and jobs, in the server's order: those in trouble first.
+// The rows of drivers and jobs, in the server's order (BoardQuery): what needs a person first, or by one column.
 import { clock, timeFormat } from './clock.js';
 import { setText } from './dom.js';
 
+const STATES = ['waiting', 'assigned', 'under-way', 'at-work', 'abandoned', 'ended'];
+
+// Small letters without their marks.
+export const fold = (text) => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+
+const textOf = (field) => (row) => fold(row.querySelector(`[data-field=${field}]`).textContent);
+const ageOf = (row) => Number(row.querySelector('[data-since]').dataset.since);
+
+// What a row is sorted by, for each column that sorts.
+const SORTS = {
+  place: textOf('address'), status: ({ className }) => STATES.indexOf(className), driver: textOf('driver'),
+  planned: ({ dataset }) => Number(dataset.order), since: ageOf, name: textOf('name'), position: ageOf,
+};
+
 export class Rows {
-  // `tables` maps a kind of item to the table body that lists it; `onlist` is called when another one is listed.
-  constructor(tables, limit, onlist) {
-    Object.assign(this, { tables, limit, onlist });
+  onlist = null; // called when another one is listed
+  onmore = null; // called when there is one that the list has no room for
+  #sorts = {}; // by kind: { key, sign } of the column that sorts
+
+  // `tables` maps a kind of item to the table body that lists it; each lists at most `limit`.
+  constructor(tables, limit) {
+    Object.assign(this, { tables, limit });
     const { dataset } = document.querySelector('main');
     this.near = timeFormat(dataset);
     this.far = timeFormat(dataset, { weekday: 'short', day: 'numeric', month: 'short' });
+    this.readSorts();
+  }
+
+  // The headings say by which column each table is sorted.
+  readSorts() {
+    for (const [kind, body] of Object.entries(this.tables)) {
+      const heading = body.closest('table').tHead.querySelector('[aria-sort]');
+      const key = SORTS[heading?.dataset.sorted];
+      this.#sorts[kind] = { key, sign: heading?.getAttribute('aria-sort') === 'descending' ? -1 : 1 };
+    }
   }
 
   put(kind, key, item) {
     const body = this.tables[kind];
     if (!body) return;
-    let row = document.getElementById(key);
-    const isNew = !row;
-    if (isNew) {
-      if (body.rows.length >= this.limit && !this.#isBefore(item, body.rows[body.rows.length - 1])) return;
-      row = document.getElementById(`${kind}-row`).content.firstElementChild.cloneNode(true);
-      row.id = key;
-      const link = row.querySelector('a');
-      if (link) link.href = `/board/${kind}s/${encodeURIComponent(item.id)}`;
-      const box = row.querySelector('.pick');
-      if (box) box.value = item.id;
-    }
+    const known = document.getElementById(key);
+    const row = known ?? this.#make(kind, key, item);
     row.className = item.state;
     row.querySelector('.pick')?.setAttribute('aria-label', item.address ?? '');
     row.querySelector('use')?.setAttribute('href', `#${kind}-${item.state}`);
@@ -37,41 +56,49 @@ export class Rows {
     for (const cell of row.querySelectorAll('[data-time]')) setText(cell, item[cell.dataset.time] ? this.time(item[cell.dataset.time]) : '');
     for (const cell of row.querySelectorAll('[data-clock]')) setText(cell, item[cell.dataset.clock] ? this.near.format(item[cell.dataset.clock]) : '');
     if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
-    this.#place(body, row, item, isNew);
-    if (isNew) this.onlist();
+    this.#place(kind, body, row, item);
+    if (!known && row.isConnected) this.onlist?.();
   }
 
-  // Whether an item stands before an existing row.
-  #isBefore({ rank, order }, row) {
-    return order !== undefined && (Number(row.dataset.rank) - rank || Number(row.dataset.order) - order) > 0;
+  #make(kind, key, item) {
+    const row = document.getElementById(`${kind}-row`).content.firstElementChild.cloneNode(true);
+    row.id = key;
+    const link = row.querySelector('a');
+    if (link) link.href = `/board/${kind}s/${encodeURIComponent(item.id)}`;
+    const box = row.querySelector('.pick');
+    if (box) box.value = item.id;
+    return row;
   }
 
-  // Rows with an order stand by rank, then by order; those without one stand as they came.
-  #place(body, row, { rank, order }, isNew) {
-    if (order === undefined) { if (isNew) body.append(row); return; }
-    if (!isNew && Number(row.dataset.rank) === rank && Number(row.dataset.order) === order) return;
+  // Rows with an order stand in that of the table; those without one stand as they came.
+  #place(kind, body, row, { rank, order }) {
+    if (order === undefined) { if (!row.isConnected) body.append(row); return; }
     Object.assign(row.dataset, { rank, order });
-    const { rows } = body;
-    const isAfter = (other) => Number(other.dataset.rank) - rank || Number(other.dataset.order) - order;
-    let low = 0, high = rows.length;
-    if (!isNew) { // not among the rows while its place is searched
-      const focused = row.contains(document.activeElement) ? document.activeElement : null;
-      row.remove();
-      high -= 1;
-      this.#insert(body, row, low, high, isAfter);
-      focused?.focus({ preventScroll: true });
-      return;
+    if (row.isConnected) {
+      const { previousElementSibling: above, nextElementSibling: below } = row;
+      if (!(above && this.#compare(kind, above, row) > 0) && !(below && this.#compare(kind, row, below) > 0)) return;
     }
-    this.#insert(body, row, low, high, isAfter);
-    if (rows.length > this.limit) { rows[rows.length - 1].remove(); this.onlist(); }
-  }
-
-  #insert(body, row, low, high, isAfter) {
+    const focused = row.contains(document.activeElement) ? document.activeElement : null;
+    row.remove(); // not among the rows while its place is searched
+    const { rows } = body;
+    let low = 0, high = rows.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isAfter(body.rows[middle]) > 0) high = middle; else low = middle + 1;
+      if (this.#compare(kind, rows[middle], row) > 0) high = middle; else low = middle + 1;
     }
-    body.insertBefore(row, body.rows[low] ?? null);
+    if (low < this.limit) body.insertBefore(row, rows[low] ?? null);
+    focused?.focus({ preventScroll: true });
+    if (low < this.limit && rows.length <= this.limit) return;
+    while (rows.length > this.limit) rows[rows.length - 1].remove();
+    this.onmore?.(kind);
+  }
+
+  // Negative if row `a` stands before row `b`.
+  #compare(kind, a, b) {
+    const { key, sign } = this.#sorts[kind];
+    const [one, other] = key ? [key(a), key(b)] : [0, 0];
+    if (one !== other) return (one < other ? -1 : 1) * sign;
+    return Number(a.dataset.rank) - Number(b.dataset.rank) || Number(a.dataset.order) - Number(b.dataset.order);
   }
 
   time(milliseconds) {

@@ -4,17 +4,17 @@
 import { fieldOf, keepAddress, writeAddress } from './board-address.js';
 import { clock } from './clock.js';
 import { showCounts } from './counts.js';
+import { fold } from './rows.js';
 
 const PAUSE = 150; // milliseconds after the last key
-const FIELDS = ['q', 'show', 'status', 'operator', 'near', 'place'];
+const FIELDS = ['q', 'show', 'status', 'operator', 'near', 'place', 'sort', 'drivers'];
 const OTHER = 'on'; // the choice of the day that the field of the date says
 const ENDED = ['completed', 'cancelled']; // statuses
 const BEGUN = ['under-way', 'at-work']; // states
 const NEWS = 15_000; // milliseconds between two questions for what the feed does not bring
 const OPERATORS = 200; // offered
-
-// Small letters without their marks.
-const fold = (text) => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+const MORE = 100, MOST_ROWS = 1000; // rows of each list; the server refuses more
+const SOON = 5000; // milliseconds until rows that are missing are asked for
 
 export class Search {
   #asked = 0;
@@ -22,6 +22,7 @@ export class Search {
   #request = null;
   #operators;
   #text = ''; // of the last question
+  #missing; // the timer of the question for rows that are missing
 
   constructor(form, fleet) {
     this.form = form;
@@ -42,7 +43,13 @@ export class Search {
       this.ask().then(() => [...document.querySelectorAll('#near-place li a, .lists tbody a')].find((link) => link.checkVisibility())?.focus());
     });
     addEventListener('popstate', () => this.#restore());
+    const lists = document.getElementById('lists');
+    lists.addEventListener('click', (event) => this.#click(event));
+    // The end of a list comes into view.
+    const ends = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) this.#grow(); });
+    for (const id of ['more-jobs', 'more-drivers']) ends.observe(document.getElementById(id));
     this.#read();
+    fleet.rows.limit = this.#rows;
     keepAddress();
     setInterval(() => { if (!document.hidden && this.#isStale) this.ask(null); }, NEWS);
     // The reader may have typed or chosen something before this module was there.
@@ -55,13 +62,54 @@ export class Search {
   get isEverything() { return this.words.length === 0 && !this.show && !this.status && !this.operator && !this.near; }
 
   // Whether the page shows what the feed shows: the jobs that are to be done now, and all drivers.
-  get isFeeds() { return this.isEverything && this.#days.dataset.kind === 'now'; }
+  get isFeeds() {
+    return this.isEverything && this.#days.dataset.kind === 'now' && !this.isSorted && this.#rows === this.#firstRows;
+  }
 
   // Whether the feed does not bring what is newer than the answer.
   get #isStale() {
     const { kind, until } = this.#days.dataset;
     const isPast = kind === 'now' && clock.now() >= Number(until);
     return this.near || ENDED.includes(this.status) || kind === 'within' || kind === 'undated' || isPast;
+  }
+
+  // The bound of each list, which grows as the reader comes to its end.
+  get #rows() { return Math.min(MOST_ROWS, Math.max(this.#firstRows, Number(fieldOf('rows')) || 0)); }
+  get #firstRows() { return Number(document.querySelector('main').dataset.limit); }
+
+  #grow() {
+    if (this.fleet.isSearching || this.#rows === MOST_ROWS) return;
+    writeAddress('replaceState', { rows: String(this.#rows + MORE) });
+    this.ask(null);
+  }
+
+  // A list has room for rows that the page does not have; or there is a row for which it has no room, and it has no end
+  // that says so.
+  onfewer(kind) { if (this.#end(kind).firstElementChild) this.#askSoon(); }
+  onmore(kind) { if (!this.#end(kind).firstElementChild) this.#askSoon(); }
+
+  #end(kind) { return document.getElementById(`more-${kind}s`); }
+  #askSoon() { this.#missing ??= setTimeout(() => { this.#missing = null; this.ask(null); }, SOON); }
+
+  // There are more or fewer jobs than the answer said.
+  onnumber(by) {
+    const end = this.#end('job');
+    if (!end.firstElementChild) return;
+    end.dataset.total = Number(end.dataset.total) + by;
+    end.firstElementChild.textContent = '';
+  }
+
+  // A click on the heading of a column sorts by it; on the end of a list, shows more of it.
+  async #click(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    const link = event.target.closest('a[data-sort], .more a');
+    if (!link) return;
+    event.preventDefault();
+    const { sort, list } = link.dataset;
+    if (sort === undefined) { this.#grow(); return; }
+    this.form.elements[list].value = sort;
+    await this.ask('pushState');
+    document.querySelector(`[aria-sort] a[data-list=${list}]`)?.focus({ preventScroll: true });
   }
 
   get #days() { return document.getElementById('days'); }
@@ -97,7 +145,8 @@ export class Search {
   }
 
   #read() {
-    const { q, show, status, operator, near } = this.form.elements;
+    const { q, show, status, operator, near, sort, drivers } = this.form.elements;
+    this.isSorted = sort.value !== '' || drivers.value !== '';
     this.near = near?.value ?? ''; // the drivers are sorted from this place
     this.#text = q.value.trim();
     this.words = fold(q.value).split(/\s+/).filter(Boolean).slice(0, 8);
@@ -125,7 +174,7 @@ export class Search {
     }
     this.#chooseDay(fieldOf('day') === OTHER ? fieldOf('date') : fieldOf('day'));
     // A step of the browser's history may concern the panel alone.
-    if (JSON.stringify(before) !== JSON.stringify(this.#fields())) this.ask(null);
+    if (JSON.stringify(before) !== JSON.stringify(this.#fields()) || this.fleet.rows.limit !== this.#rows) this.ask(null);
   }
 
   // An operator that the feed brings can be chosen from then on.
@@ -163,8 +212,10 @@ export class Search {
     clearTimeout(this.#timer);
     this.#read();
     const fields = this.#fields();
-    if (write) writeAddress(write, fields);
+    if (write) writeAddress(write, { ...fields, rows: '' });
     const query = new URLSearchParams(Object.entries(fields).filter(([, value]) => value));
+    const rows = this.#rows;
+    if (rows > this.#firstRows) query.set('rows', rows);
     const turn = ++this.#asked;
     this.#request?.abort();
     this.#request = new AbortController();
@@ -178,6 +229,7 @@ export class Search {
       const found = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (turn !== this.#asked) return;
       this.#takeDay(found);
+      this.fleet.rows.limit = rows;
       this.fleet.take(found);
       // The map shows the result, wherever the reader had moved it.
       if (write && !this.isEverything && !this.near && !this.fleet.map.frame.querySelector('.followed')) this.fleet.map.follow();

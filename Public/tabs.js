@@ -20,7 +20,9 @@ export class Tabs {
       section.id = `${name}-list`;
       tab.setAttribute('aria-controls', section.id);
       tab.addEventListener('click', () => this.choose(name));
-      new MutationObserver(() => this.#count()).observe(body, { childList: true });
+      const news = new MutationObserver(() => this.#count());
+      news.observe(body, { childList: true });
+      news.observe(this.#lists.get(name).more, { childList: true, attributes: true });
     }
     row.addEventListener('keydown', (event) => this.#key(event));
     new ResizeObserver(() => this.#fit()).observe(place);
@@ -67,7 +69,7 @@ export class Tabs {
 
   #count() {
     for (const { tab, body, more } of this.#lists.values()) {
-      setText(tab.querySelector('b'), `${body.rows.length}${more.textContent ? '+' : ''}`);
+      setText(tab.querySelector('b'), more.firstElementChild ? more.dataset.total : String(body.rows.length));
     }
   }
 

@@ -10,6 +10,8 @@ package struct ActiveJob {
   /// Whether that time was agreed; else it is the time of the order.
   package let isScheduled: Bool
   package let hasDriver: Bool
+  /// Whether somebody has to find a driver for it (`Fleet.needsDriver`).
+  package let needsDriver: Bool
   /// Nil also for a driver whom the fleet does not know.
   package let driver: DriverSlot?
 }

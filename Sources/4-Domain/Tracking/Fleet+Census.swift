@@ -86,6 +86,16 @@ extension Fleet {
       && now.millisecondsSince(brief.dueTime) > configuration.abandonedAfterMilliseconds
   }
 
+  /// Whether a dispatcher has to find a driver for the job. A backend finds the drivers of its jobs by itself.
+  package func needsDriver(_ slot: JobSlot, now: Timestamp) -> Bool {
+    let brief = briefs[slot.rawValue]
+    return needsDriver(brief) && !isAbandoned(brief, now: now)
+  }
+
+  private func needsDriver(_ brief: JobBrief) -> Bool {
+    !brief.hasDriver && brief.status.stage == .waiting && brief.status.isAcceptable && upstream == .none
+  }
+
   /// Replaces `jobs` by the jobs of some slots that have not ended.
   package func readActiveJobs(in slots: Range<Int>, now: Timestamp, into jobs: inout [ActiveJob]) {
     jobs.removeAll(keepingCapacity: true)
@@ -111,7 +121,7 @@ extension Fleet {
       slot: slot, status: brief.status,
       troubles: isAbandoned ? [] : troubles(of: slot, brief, tracks, now: now), isAbandoned: isAbandoned,
       dueTime: brief.dueTime, isScheduled: brief.isScheduled, hasDriver: brief.hasDriver,
-      driver: brief.driverSlot)
+      needsDriver: !isAbandoned && needsDriver(brief), driver: brief.driverSlot)
   }
 
   /// Replaces `drivers` by the drivers of some slots.
@@ -141,6 +151,8 @@ extension Fleet {
   package func status(_ slot: JobSlot) -> JobStatus { briefs[slot.rawValue].status }
 
   package func pickup(_ slot: JobSlot) -> Coordinate? { jobsBySlot[slot.rawValue].pickup }
+
+  package func address(of slot: JobSlot) -> String { jobsBySlot[slot.rawValue].address }
 
   package func createdAt(_ slot: JobSlot) -> Timestamp { jobsBySlot[slot.rawValue].createdAt }
 

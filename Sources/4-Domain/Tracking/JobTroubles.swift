@@ -33,6 +33,17 @@ package struct JobTroubles: OptionSet, Hashable, Sendable {
   }
 }
 
+/// The place of a job in a list that begins with what a dispatcher has to do: the smaller, the earlier.
+package enum JobRank {
+  /// The rank of a job in no trouble, for which a driver was found.
+  package static let last = JobTroubles.all.count + 1
+
+  /// First the jobs that need a driver, then those in trouble, the worst first, then the others.
+  @inlinable package static func of(needsDriver: Bool, _ troubles: JobTroubles) -> Int {
+    needsDriver ? 0 : troubles.rank + 1
+  }
+}
+
 extension Fleet {
   /// From the arrival on; the work usually begins within minutes.
   package static let notStartedAfterMilliseconds: Int64 = 15 * 60_000

@@ -31,14 +31,14 @@ extension Catalog {
       position,
       legend, lists: String
     var search, searchHint, show, alerts, dismiss, dismissAll, asOf, moment, history, who,
-      noJobs, anyStatus, fleetOperator, anyOperator, find, planned,
+      noJobs, anyStatus, fleetOperator, anyOperator, find, planned, plannedExpected,
       close, track: String
     var links, newLink, validFor, extend, revoke, copy, copied: String
     var help, helpKeys, helpSearch, helpRows, helpOpen, helpAssign, helpChange, helpCancel, helpFollow: String
     var helpNew, helpToday, helpPages, helpUndo, helpHelp, helpClose, helpUse, helpSound: String
     /// Patterns with {count}.
     var dismissKind, dismissed: String
-    var takeBack: String
+    var takeBack, showMore: String
   }
 
   /// The strings of `labels` by the names of their properties.

@@ -50,7 +50,7 @@ extension BoardFeeds {
     let operatorName = store.fleet.operatorName(of: job.slot)
     var numbers: [UInt64] = []
     for (number, feed) in open where feed.language == language {
-      if feed.jobs.gains(job, operatorName: operatorName, row: words) { numbers.append(number) }
+      if feed.jobs.gains(job, operatorName: operatorName, store.fleet, row: words) { numbers.append(number) }
     }
     return numbers
   }

@@ -90,12 +90,12 @@ package final class BoardFeeds: FleetObserver {
     defer { version += 1 }
     lastNumber += 1
     let frames = frames(language)
-    let query = BoardQuery.everything.dated(store.zone, now: now)
+    let query = BoardQuery.first.dated(store.zone, now: now)
     var page = FleetPage(store.fleet, for: .board, query, now: now, words: frames.words)
     page.summary.stuckMessages = store.outbox.stuck(now: now)
     var feed = BoardFeed(sessionID: sessionID, language: language)
     feed.window = window
-    feed.followed = page.driverSlots
+    feed.followed = Array(page.driverSlots.prefix(query.rows))
     feed.jobs = ListedJobs(page.jobSlots, of: query, store.fleet, now: now)
     // The page alerts its reader to these, although the review may not have come to them.
     for (mark, slot) in zip(page.jobs, page.jobSlots) where !mark.troubles.isEmpty {
@@ -296,9 +296,10 @@ package final class BoardFeeds: FleetObserver {
   private func reviewTroubles(_ now: Timestamp) {
     let fleet = store.fleet
     for slot in current.changedJobs { troubles.note(slot, fleet, now: now) }
-    for slot in troubles.reviewSome(fleet, limit: perTurn(configuration.jobsReviewedPerTick), now: now) {
+    let limit = perTurn(configuration.jobsReviewedPerTick)
+    for (slot, news) in troubles.reviewSome(fleet, limit: limit, now: now) {
       current.changedJobs.insert(slot)
-      if let driver = driver(of: slot) { current.changedDrivers.insert(driver) }
+      if news == .driversRowToo, let driver = driver(of: slot) { current.changedDrivers.insert(driver) }
     }
   }
 
@@ -336,7 +337,7 @@ package final class BoardFeeds: FleetObserver {
 
   private func driver(_ slot: DriverSlot, _ frames: FleetFrames, _ now: Timestamp) -> Frame {
     // The job's troubles are updated first, so that the driver's frame and the job's frame agree.
-    if let job = store.fleet.currentJob(of: slot), troubles.note(job, store.fleet, now: now) {
+    if let job = store.fleet.currentJob(of: slot), troubles.note(job, store.fleet, now: now) != .nothing {
       current.changedJobs.insert(job)
     }
     let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)

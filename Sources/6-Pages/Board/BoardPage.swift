@@ -40,6 +40,21 @@ struct BoardPage: Sendable {
     let words = context.words
     fields["feed"] = .text("/board/live?lang=\(context.locale.tag)")
     fields["isMovable"] = .bool(true)
+    fields["limit"] = .text("\(BoardQuery.firstRows)")
+    let isUTC = context.zone.local(fleet.now).isUTC
+    let query = fleet.query
+    fields["jobColumns"] = ListOrder.headings(words, isUTC: isUTC, list: "sort", present: query.sort) {
+      query.path(["sort": $0, "rows": ""])
+    }
+    fields["driverColumns"] = ListOrder.headings(
+      words, isUTC: isUTC, list: "drivers", present: query.driverSort
+    ) { query.path(["drivers": $0, "rows": ""]) }
+    let isLast = query.rows >= BoardQuery.mostRows
+    let more = isLast ? nil : query.path(["rows": "\(query.rows + BoardQuery.moreRows)"])
+    fields["moreJobs"] = fleet.more(fleet.listedJobs.count, of: fleet.jobCount, path: more, words)
+    fields["moreDrivers"] = fleet.more(fleet.listedDrivers.count, of: fleet.driverCount, path: more, words)
+    fields["sort"] = .text(query.sort?.text ?? "")
+    fields["driverSort"] = .text(query.driverSort?.text ?? "")
     fields["isAdministrator"] = .bool(isAdministrator)
     if fleet.query.isEverything {
       fields["firstJob"] = context.firstJob

@@ -113,6 +113,14 @@ package struct DriverMark: Hashable, Sendable {
   package enum Column: String, BoardColumn {
     case driver = "driverColumn"
     case status, job, position
+
+    package var sortName: String? {
+      switch self {
+      case .driver: "name"
+      case .position: "position"
+      case .status, .job: nil
+      }
+    }
   }
 
   /// The names of the values of a row.

@@ -24,7 +24,13 @@ extension Fleet {
     let troubles = troubles(of: slot, now: now)
     return JobMark(
       job, isAbandoned: isAbandoned(slot, now: now), driver: driver.map { profile($0) }, troubles: troubles,
-      latenessSeconds: troubles.contains(.late) ? latenessSeconds(of: slot, now: now) : nil, for: audience,
-      words: words)
+      latenessSeconds: troubles.contains(.late) ? latenessSeconds(of: slot, now: now) : nil,
+      needsDriver: needsDriver(slot, now: now),
+      expected: audience == .board ? expected(at: slot, now: now) : nil, for: audience, words: words)
+  }
+
+  /// When the job's driver is expected; nil unless it is on the way, and something is known of its arrival.
+  package func expected(at slot: JobSlot, now: Timestamp) -> ExpectedMinutes? {
+    arrival(of: slot, now: now).map { ExpectedMinutes($0) }
   }
 }

@@ -15,6 +15,9 @@ package struct JobMark: Hashable, Sendable {
     case abandoned
     case ended
 
+    /// Its place among the states, by which the list of jobs can be sorted.
+    package var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
     package init(_ status: JobStatus, isAbandoned: Bool = false) {
       self =
         switch status.stage {
@@ -51,12 +54,17 @@ package struct JobMark: Hashable, Sendable {
   package let troubles: JobTroubles
   /// The worst trouble in words.
   let trouble: String?
-  /// The second key of the rows' order, after the rank of the trouble.
+  /// When the driver who is on the way is expected, in whole minutes: at least from the first to the second. Nil if
+  /// nothing is known, and for an audience that does not see it.
+  package let expected: ExpectedMinutes?
+  /// Whether a dispatcher has to find a driver for it.
+  package let needsDriver: Bool
+  /// The second key of the rows' order, after `rank`.
   package let order: Timestamp
 
   package init(
     _ job: Job, isAbandoned: Bool = false, driver: DriverProfile?, troubles: JobTroubles = [],
-    latenessSeconds: Int? = nil,
+    latenessSeconds: Int? = nil, needsDriver: Bool = false, expected: ExpectedMinutes? = nil,
     for audience: FleetAudience, words: Words = .standard
   ) {
     id = job.id.rawValue
@@ -82,6 +90,8 @@ package struct JobMark: Hashable, Sendable {
     self.troubles = troubles
     trouble = words.board.troubles.text(troubles, latenessSeconds: latenessSeconds, words)
     order = job.scheduledAt ?? job.createdAt
+    self.needsDriver = needsDriver
+    self.expected = audience == .board ? expected : nil
   }
 
   static func driverName(
@@ -92,8 +102,11 @@ package struct JobMark: Hashable, Sendable {
   }
 
   /// Rows of jobs that ended stand behind all others, the newest first.
-  private static let endedRank = JobTroubles.all.count + 1
+  private static let endedRank = JobRank.last + 1
   private var ended: Int64 { (since ?? order).unixMilliseconds }
+
+  /// The first key of the rows' order.
+  private var rank: Int { JobRank.of(needsDriver: needsDriver, troubles) }
 
   /// The path of the job's card.
   package static func path(_ id: String) -> String { "/board/jobs/\(id.asPathSegment)" }
@@ -108,16 +121,26 @@ package struct JobMark: Hashable, Sendable {
     case place = "where"
     case status
     case driver = "driverColumn"
-    case planned, since
+    case times = "plannedExpected"
+    case since
 
     package var isOnWide: Bool { self == .since }
-    package var isOfTimes: Bool { self == .planned }
+    package var isOfTimes: Bool { self == .times }
+    package var sortName: String? {
+      switch self {
+      case .place: "place"
+      case .status: "status"
+      case .driver: "driver"
+      case .times: "planned"
+      case .since: "since"
+      }
+    }
   }
 
   /// The names of the values of a row. Those before `due` are members of a `job` event as well.
   package enum RowField: String, CaseIterable {
     case label, address, driver, driverId, customer, phone, code, `operator`, due
-    case until, id, key, href, state, driverKey, trouble, rank, order, at, age
+    case until, earliest, latest, id, key, href, state, driverKey, trouble, rank, order, at, age
     /// Whether the page begins with the focus on this row.
     case isFirst
     /// Whether the row has a box by which it is chosen for an act on several jobs.
@@ -143,17 +166,19 @@ package struct JobMark: Hashable, Sendable {
     case .key: "job:\(id)"
     case .href: Self.path(id)
     case .driverKey: driverID.map { "driver:\($0)" }
-    case .due, .until, .rank, .order, .at, .age, .isFirst, .mayPick: nil
+    case .due, .until, .earliest, .latest, .rank, .order, .at, .age, .isFirst, .mayPick: nil
     }
   }
 
   package func value(_ field: RowField, _ context: PageContext, now: Timestamp) -> MustacheValue {
     switch field {
     case .phone: CardPhone.value(customerPhone)
-    case .rank: .integer(state == .ended ? Self.endedRank : troubles.rank)
+    case .rank: .integer(state == .ended ? Self.endedRank : rank)
     case .order: .integer(Int(state == .ended ? -ended : order.unixMilliseconds))
     case .due: .text(scheduledAt.map { Self.due($0, context, now: now) } ?? "")
-    case .until: .text(windowEndsAt.map { Self.plain(context.words.time($0, context.zone)) } ?? "")
+    case .until: .text(Self.clock(windowEndsAt, context))
+    case .earliest: .text(Self.clock(expected?.earliestAt, context))
+    case .latest: .text(Self.clock(expected?.latestAt, context))
     case .at: since.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .age:
       .text(since.map { context.words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? "")
@@ -173,6 +198,10 @@ package struct JobMark: Hashable, Sendable {
     plain(context.shortTime(moment, now: now))
   }
 
+  private static func clock(_ moment: Timestamp?, _ context: PageContext) -> String {
+    moment.map { plain(context.words.time($0, context.zone)) } ?? ""
+  }
+
   private static func plain(_ text: String) -> String {
     text.hasSuffix("\u{a0}UTC") ? String(text.dropLast(4)) : text
   }
@@ -186,6 +215,18 @@ package struct JobMark: Hashable, Sendable {
         ]) { $1 })
   }
 
+  /// Writes the data of a `pin` event.
+  package func writePin(to json: inout JSONWriter) {
+    json.beginArray()
+    json.string(id)
+    json.string(state.rawValue)
+    if let coordinate {
+      json.integer(Int((coordinate.latitude * 1e5).rounded()))
+      json.integer(Int((coordinate.longitude * 1e5).rounded()))
+    }
+    json.endArray()
+  }
+
   /// Writes the data of a `job` event.
   package func write(to json: inout JSONWriter) {
     json.beginObject()
@@ -196,8 +237,10 @@ package struct JobMark: Hashable, Sendable {
     json.milliseconds("at", ifAny: since)
     json.milliseconds("due", ifAny: scheduledAt)
     json.milliseconds("until", ifAny: windowEndsAt)
+    json.milliseconds("earliest", ifAny: expected?.earliestAt)
+    json.milliseconds("latest", ifAny: expected?.latestAt)
     json.milliseconds("order", order)
-    json.member("rank", troubles.rank)
+    json.member("rank", rank)
     json.troubles(ifAny: troubles)
     json.member("trouble", ifAny: trouble)
     if state == .ended {

@@ -109,7 +109,29 @@ struct BoardPageTests {
     let text = try html(fleet)
     #expect(text.matches(of: /<tr id="driver:/).count == 500)
     #expect(text.contains("The first 500 of 1209 are listed."))
+    #expect(text.contains("data-total=\"1209\""))
     #expect(text.contains("<tr id=\"driver:d5\""))
+  }
+
+  @Test func `a page lists the first jobs, its map shows all, and the feed brings the others as places`() throws {
+    let fleet = Fleet()
+    for index in 0..<90 {
+      var job = SampleFleet.job(1000 + index, .accepted, driver: DriverID("d"))
+      job.pickup = SampleFleet.place(60 + Double(index) / 1000, 25)
+      _ = fleet.put([.job(job)])
+    }
+    let page = FleetPage(fleet, for: .board, .first, now: now, words: .standard)
+    #expect(page.listedJobs.count == 60 && page.jobs.count == 90)
+    let rows = FleetRows(page, try Rendered.library.get(), Rendered.context)
+    func count(_ bytes: [UInt8], _ text: String) -> Int {
+      String(decoding: bytes, as: UTF8.self).ranges(of: text).count
+    }
+    #expect(count(rows.jobs, "<tr ") == 60)
+    #expect(count(rows.markers, "data-id=\"job:") == 90)
+    let feed = FleetFrames(for: .board).opening(
+      page, feed: 1, version: 1, map: [], id: 1, retryMilliseconds: 3000)
+    #expect(count(feed, "event: job\n") == 60)
+    #expect(count(feed, "event: pin\n") == 30)
   }
 
   @Test func `no inline script or style is in any page`() throws {

@@ -40,7 +40,7 @@ extension Catalog {
       fleetOperator: "Operator",
       anyOperator: "Any operator",
       find: "Find",
-      planned: "Planned",
+      planned: "Planned", plannedExpected: "Planned, expected",
       close: "Close",
       track: "Track as GPX, up to 24 hours",
       links: "Customers’ links",
@@ -63,7 +63,8 @@ extension Catalog {
       helpClose: "Close, or leave the search",
       helpUse: "Use these keys",
       helpSound: "Play a sound for each new alert",
-      dismissKind: "Dismiss {count}", dismissed: "Alerts dismissed: {count}.", takeBack: "Undo"),
+      dismissKind: "Dismiss {count}", dismissed: "Alerts dismissed: {count}.", takeBack: "Undo",
+      showMore: "Show more"),
     signIn: SignInWords(
       title: "Sign in · Waypost", failed: "That email or phone and password do not match.",
       limited: "Too many attempts. Please wait a minute and try again.",

@@ -33,7 +33,8 @@ extension Catalog {
       asOf: "Données de", moment: "Quand", history: "Historique", who: "Qui",
       noJobs: "Aucune intervention en ce moment.",
       anyStatus: "Tous les états", fleetOperator: "Exploitant", anyOperator: "Tous les exploitants",
-      find: "Trouver", planned: "Prévu", close: "Fermer", track: "Trajet en GPX, 24\u{a0}heures au plus",
+      find: "Trouver", planned: "Prévu", plannedExpected: "Prévu, attendu", close: "Fermer",
+      track: "Trajet en GPX, 24\u{a0}heures au plus",
       links: "Liens des clients", newLink: "Créer un lien", validFor: "Validité", extend: "Modifier",
       revoke: "Révoquer", copy: "Copier", copied: "Copié",
       help: "Touches et symboles", helpKeys: "Touches",
@@ -49,7 +50,7 @@ extension Catalog {
       helpUse: "Utiliser ces touches",
       helpSound: "Émettre un son à chaque nouvelle alerte",
       dismissKind: "En masquer {count}",
-      dismissed: "Alertes masquées\u{a0}: {count}.", takeBack: "Rétablir"),
+      dismissed: "Alertes masquées\u{a0}: {count}.", takeBack: "Rétablir", showMore: "En afficher plus"),
     signIn: SignInWords(
       title: "Connexion · Waypost",
       failed: "Cet e-mail ou ce téléphone et ce mot de passe ne correspondent pas.",

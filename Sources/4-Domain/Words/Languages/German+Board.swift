@@ -42,7 +42,7 @@ extension Catalog {
       fleetOperator: "Betreiber",
       anyOperator: "Alle Betreiber",
       find: "Finden",
-      planned: "Geplant",
+      planned: "Geplant", plannedExpected: "Geplant, erwartet",
       close: "Schließen",
       track: "Strecke als GPX, bis zu 24 Stunden",
       links: "Links der Kunden",
@@ -67,7 +67,7 @@ extension Catalog {
       helpUse: "Diese Tasten verwenden",
       helpSound: "Bei jeder neuen Warnung einen Ton abspielen",
       dismissKind: "{count} ausblenden",
-      dismissed: "Ausgeblendete Warnungen: {count}.", takeBack: "Rückgängig"),
+      dismissed: "Ausgeblendete Warnungen: {count}.", takeBack: "Rückgängig", showMore: "Mehr zeigen"),
     signIn: SignInWords(
       title: "Anmelden · Waypost", failed: "E-Mail oder Telefon und Passwort passen nicht zusammen.",
       limited: "Zu viele Versuche. Bitte warten Sie eine Minute, und versuchen Sie es dann noch einmal.",

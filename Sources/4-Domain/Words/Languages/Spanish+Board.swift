@@ -42,7 +42,7 @@ extension Catalog {
       fleetOperator: "Empresa",
       anyOperator: "Cualquier empresa",
       find: "Encontrar",
-      planned: "Previsto",
+      planned: "Previsto", plannedExpected: "Previsto, esperado",
       close: "Cerrar",
       track: "Recorrido en GPX, hasta 24 horas",
       links: "Enlaces de los clientes",
@@ -65,7 +65,8 @@ extension Catalog {
       helpClose: "Cerrar, o salir de la búsqueda",
       helpUse: "Usar estas teclas",
       helpSound: "Emitir un sonido con cada aviso nuevo",
-      dismissKind: "Descartar {count}", dismissed: "Avisos descartados: {count}.", takeBack: "Deshacer"),
+      dismissKind: "Descartar {count}", dismissed: "Avisos descartados: {count}.", takeBack: "Deshacer",
+      showMore: "Mostrar más"),
     signIn: SignInWords(
       title: "Entrar · Waypost", failed: "El correo o teléfono y la contraseña no coinciden.",
       limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",

@@ -10,6 +10,11 @@ package struct BoardQuery: Hashable, Sendable {
   /// The bound of the search text: a field takes 200 UTF-16 units, of at most three bytes each.
   static let maximumTextBytes = 600
   static let maximumWords = 8
+  /// The rows of each list of a page that was not asked for more: two screens of a large one.
+  package static let firstRows = 60
+  /// By which the lists grow.
+  static let moreRows = 100
+  static let mostRows = 1000
 
   /// The text as it was typed.
   let text: String
@@ -24,15 +29,24 @@ package struct BoardQuery: Hashable, Sendable {
   let operatorName: String?
   /// The place to which the drivers online are sorted; nil for a search without one.
   let near: NearPlace?
+  /// The bound of each list of the page: the reader sees the first rows, and asks for more.
+  let rows: Int
+  let sort: ListOrder<JobMark.Column>?
+  let driverSort: ListOrder<DriverMark.Column>?
   /// The words that must all be found; folded, and at most `maximumWords`.
   let words: [ArraySlice<UInt8>]
 
   package static let everything = BoardQuery(text: "")
+  /// What the board shows before anybody asks for anything.
+  static let first = BoardQuery(text: "", rows: firstRows)
 
   init(
     text: String, show: TroubleFilter? = nil, state: JobMark.State? = nil, ended: JobStatus? = nil,
-    operatorName: String? = nil, near: NearPlace? = nil, day: BoardDay? = nil
+    operatorName: String? = nil, near: NearPlace? = nil, day: BoardDay? = nil,
+    rows: Int = FleetPage.limit, sort: ListOrder<JobMark.Column>? = nil,
+    driverSort: ListOrder<DriverMark.Column>? = nil
   ) {
+    (self.rows, self.sort, self.driverSort) = (rows, sort, driverSort)
     self.ended = ended
     self.near = near
     self.text = text
@@ -57,7 +71,10 @@ package struct BoardQuery: Hashable, Sendable {
       state: status.flatMap { JobMark.State(rawValue: $0) },
       ended: status.flatMap { JobStatus(rawValue: $0) }.flatMap { $0.isEnded ? $0 : nil },
       operatorName: company.isEmpty ? nil : company,
-      near: query["near"].flatMap { NearPlace($0, name: text("place")) }, day: BoardDay(query))
+      near: query["near"].flatMap { NearPlace($0, name: text("place")) }, day: BoardDay(query),
+      rows: query["rows"].flatMap { Int($0) }.map { min(max($0, Self.firstRows), Self.mostRows) }
+        ?? Self.firstRows,
+      sort: ListOrder(text("sort")), driverSort: ListOrder(text("drivers")))
   }
 
   /// The same query about the days of a calendar at `now`.
@@ -77,11 +94,18 @@ package struct BoardQuery: Hashable, Sendable {
 
   /// The board's address with this search's filters. With a place the text goes: it was the place's address.
   func path(near place: NearPlace?) -> String {
+    path(["q": place == nil ? text.trimmed : "", "near": place?.text ?? "", "place": place?.name ?? ""])
+  }
+
+  /// The same with other values for some of the address's fields; an empty one leaves the field out.
+  func path(_ changes: [String: String]) -> String {
     let fields = [
-      ("q", place == nil ? text.trimmed : ""), ("show", show?.rawValue ?? ""),
+      ("q", text.trimmed), ("show", show?.rawValue ?? ""),
       ("status", state?.rawValue ?? ended?.rawValue ?? ""), ("day", day.text),
-      ("operator", operatorName ?? ""), ("near", place?.text ?? ""), ("place", place?.name ?? ""),
-    ].filter { !$0.1.isEmpty }
+      ("operator", operatorName ?? ""), ("near", near?.text ?? ""), ("place", near?.name ?? ""),
+      ("sort", sort?.text ?? ""), ("drivers", driverSort?.text ?? ""),
+      ("rows", rows > Self.firstRows ? "\(rows)" : ""),
+    ].map { ($0, changes[$0] ?? $1) }.filter { !$0.1.isEmpty }
     let query = fields.map { "\($0.0)=\($0.1.asPathSegment)" }.joined(separator: "&")
     return query.isEmpty ? "/board" : "/board?\(query)"
   }

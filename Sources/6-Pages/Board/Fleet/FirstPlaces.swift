@@ -1,25 +1,19 @@
-import Tracking
-
-/// The first few jobs of many, in the order of a list: jobs in trouble first, then all by time. It keeps at most
-/// twice as many jobs as are wanted, and never sorts all jobs.
-struct FirstJobs {
-  /// The number of jobs that were added.
+/// The first few of many places, in their order. It keeps at most twice as many as are wanted, and never sorts all.
+struct FirstPlaces<Place: Comparable> {
+  /// The number of places that were added.
   private(set) var count = 0
   private let limit: Int
-  private var places: [JobPlace] = []
-  /// A job after this one is not among the first.
-  private var last: JobPlace?
+  private var places: [Place] = []
+  /// A place after this one is not among the first.
+  private var last: Place?
 
   init(limit: Int) { self.limit = limit }
 
-  mutating func add(_ jobs: [ActiveJob]) {
-    count += jobs.count
-    for job in jobs {
-      let place = JobPlace(job)
-      if let last, last < place { continue }
-      places.append(place)
-      if places.count >= 2 * limit { cut() }
-    }
+  mutating func add(_ place: Place) {
+    count += 1
+    if let last, last < place { return }
+    places.append(place)
+    if places.count >= 2 * limit { cut() }
   }
 
   private mutating func cut() {
@@ -28,5 +22,5 @@ struct FirstJobs {
     if places.count == limit { last = places.last }
   }
 
-  var slots: [JobSlot] { places.sorted().prefix(limit).map(\.slot) }
+  var sorted: ArraySlice<Place> { places.sorted().prefix(limit) }
 }

@@ -17,6 +17,8 @@ import Words
 ///                [tile,v,null]              a tile whose drivers are all drawn one by one; a driver without news
 ///                                           since `v` is gone from it
 ///     job        JobMark                    one job, whole; `isEnded` takes it away
+///     pin        [id,state,lat,lng]         when the feed begins: a job that is not listed; without a place if it
+///                                           has none
 ///     gone       {"kind":…,"id":…}          a job that left memory
 ///     way        {"id":…,"line":[[…]]}      the way ahead of the driver that the board has chosen, when it is another
 ///                                           one; the page cuts off what is driven
@@ -161,7 +163,8 @@ package struct FleetFrames: Sendable {
     Frame(key: Key.end, bytes: Self.event("end", id) { $0.object { _ in } })
   }
 
-  /// The state at the beginning of a feed, sent before any frame: at most `FleetPage.limit` drivers and jobs.
+  /// The state at the beginning of a feed, sent before any frame: at most `FleetPage.limit` drivers and jobs, those
+  /// beyond the lists only by their places.
   package func opening(_ fleet: Fleet, now: Timestamp, id: UInt64, retryMilliseconds: Int) -> [UInt8] {
     let page = FleetPage(fleet, for: audience, now: now, words: words)
     return opening(page, feed: 0, version: 0, map: [], id: id, retryMilliseconds: retryMilliseconds)
@@ -175,10 +178,16 @@ package struct FleetFrames: Sendable {
       event: "begin", id: id,
       data: "{\"now\":\(page.now.unixMilliseconds),\"feed\":\(feed),\"v\":\(version)}",
       retryMilliseconds: retryMilliseconds)
-    for (mark, slot) in zip(page.drivers, page.driverSlots) {
+    for (mark, slot) in zip(page.listedDrivers, page.driverSlots) {
       bytes += Self.event("driver", nil) { mark.write(to: &$0, at: slot, version: version) }
     }
-    for mark in page.jobs { bytes += Self.event("job", nil) { mark.write(to: &$0) } }
+    for (index, mark) in page.jobs.enumerated() {
+      // The page alerts its reader to those in trouble, listed or not.
+      let isWhole = index < page.query.rows || !mark.troubles.isEmpty
+      bytes += Self.event(isWhole ? "job" : "pin", nil) {
+        if isWhole { mark.write(to: &$0) } else { mark.writePin(to: &$0) }
+      }
+    }
     for frame in map { bytes += frame.bytes }
     bytes += Self.event("summary", nil) { page.summary.write(to: &$0) }
     bytes += ServerSentEvent.encode(event: "complete", data: "{}")

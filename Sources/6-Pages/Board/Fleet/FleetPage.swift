@@ -7,7 +7,8 @@ import Words
 /// The part that the board and the past positions share: the most important drivers and jobs up to a bound, and their
 /// map.
 struct FleetPage: Sendable {
-  /// The bound of drivers and of jobs that one page lists, draws and receives when its feed begins.
+  /// The bound of drivers and of jobs that one page draws and receives when its feed begins. Its lists may be shorter
+  /// (`BoardQuery.rows`).
   static let limit = 500
   let drivers: [DriverMark]
   /// The slots of `drivers`, in the same order.
@@ -42,6 +43,10 @@ struct FleetPage: Sendable {
   /// Whether the drivers are sorted by driving times, and not by their distances.
   var isByTime = false
 
+  /// The drivers and the jobs of the lists: the first of those that the map shows.
+  var listedDrivers: ArraySlice<DriverMark> { drivers.prefix(query.rows) }
+  var listedJobs: ArraySlice<JobMark> { jobs.prefix(query.rows) }
+
   /// Whether nothing is listed.
   var isEmpty: Bool { jobCount + driverCount + ended.marks.count == 0 }
 
@@ -74,8 +79,8 @@ struct FleetPage: Sendable {
       "jobs": .htmlBytes(rows.jobs),
       "blankDriver": DriverMark.blankRow,
       "blankJob": JobMark.blankRow(mayPick: rows.mayPick),
-      "moreDrivers": Self.more(drivers.count, of: driverCount, words),
-      "moreJobs": Self.more(jobs.count, of: jobCount, words),
+      "moreDrivers": more(listedDrivers.count, of: driverCount, words),
+      "moreJobs": more(listedJobs.count, of: jobCount, words),
       "endedJobs": .text(orNull: ended.note(words)),
       "found": foundText(context),
       "days": BoardDays(query: query, zone: context.zone, now: now).value(words),
@@ -98,8 +103,13 @@ struct FleetPage: Sendable {
     return .text(day.map { Words.fill(words.board.days.found, ["day": $0, "found": found]) } ?? found)
   }
 
-  private static func more(_ count: Int, of total: Int, _ words: Words) -> MustacheValue {
-    count < total ? .text(Words.fill(words.board.more, ["count": "\(count)", "total": "\(total)"])) : .null
+  /// What is said at the end of a list that has not all; `path` leads to a page that has more, if there is one.
+  func more(_ count: Int, of total: Int, path: String? = nil, _ words: Words) -> MustacheValue {
+    guard count < total else { return .null }
+    return .object([
+      "text": .text(Words.fill(words.board.more, ["count": "\(count)", "total": "\(total)"])),
+      "total": .text("\(total)"), "href": .text(orNull: path),
+    ])
   }
 
   private static func legend(_ words: Words) -> MustacheValue {

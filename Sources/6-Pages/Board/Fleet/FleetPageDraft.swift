@@ -63,7 +63,8 @@ struct FleetPageDraft {
     isWholeFleet = withClusters && query.isEverything
     viewport = MapDrawing.fitting(mapExtent, maximumZoom: Self.closestZoom)
     selection = FleetSelection(
-      beginning: fleet, query, for: audience, limit: FleetPage.limit, now: now, words: words)
+      beginning: fleet, query, for: audience, limit: max(FleetPage.limit, query.rows), now: now,
+      words: words)
   }
 
   /// The drivers whose times to the place of the search are wanted; nil if the page does not wait for them.

@@ -42,7 +42,7 @@ struct FleetRows {
     focusesFirst: Bool = false, mayPick: Bool = false
   ) {
     // A search near a place lists the drivers first.
-    listed = page.jobs + page.ended.marks
+    listed = page.listedJobs + page.ended.marks
     let isDriverFirst = listed.isEmpty || (page.query.near != nil && !page.drivers.isEmpty)
     focused = focusesFirst ? isDriverFirst ? .drivers : .jobs : nil
     self.page = page
@@ -64,7 +64,7 @@ struct FleetRows {
         "near",
         [.object(drawing.place(near.coordinate).merging(["name": .text(near.name)]) { one, _ in one })])
     }
-    if !isListed { (jobCount, driverCount) = (listed.count, page.drivers.count) }
+    if !isListed { (jobCount, driverCount) = (listed.count, page.listedDrivers.count) }
   }
 
   /// All of them at once.
@@ -88,9 +88,11 @@ struct FleetRows {
         }
         jobCount += 1
       }
-    } else if driverCount < page.drivers.count {
+    } else if driverCount < page.listedDrivers.count {
       let fields = DriverMark.RowField.allCases
-      for (mark, slot) in zip(page.drivers, page.driverSlots).dropFirst(driverCount).prefix(Self.portion) {
+      for (mark, slot) in zip(page.listedDrivers, page.driverSlots).dropFirst(driverCount).prefix(
+        Self.portion)
+      {
         let way = page.ways.indices.contains(driverCount) ? page.ways[driverCount] : ""
         let isFirst = focused == .drivers && driverCount == 0
         let place = page.places.indices.contains(driverCount) ? page.places[driverCount] : ""

@@ -37,10 +37,12 @@ package struct FleetSelection {
   private var driverSlots: Range<Int>
   private var jobsOfPortion: [ActiveJob] = []
   private var driversOfPortion: [DriverAtWork] = []
-  private var found: FirstJobs
+  private var found: FirstPlaces<JobPlace>
   private var troublesBySlot: [JobTroubles]
   /// First drivers whose job is in trouble, then those with a job, then those online, then the rest.
   private var ranked: [[DriverSlot]] = [[], [], [], []]
+  /// Those that a column sorts.
+  private var placed: FirstPlaces<DriverPlace>
   /// Those near the place of the search; nil for a search without one.
   private var nearest: NearestSlots?
 
@@ -58,7 +60,8 @@ package struct FleetSelection {
     texts = query.hasWords && audience == .board ? WordSearch(fleet, query.words) : nil
     jobSlots = 0..<fleet.jobSlotBound
     driverSlots = 0..<fleet.driverCount
-    found = FirstJobs(limit: limit)
+    found = FirstPlaces(limit: limit)
+    placed = FirstPlaces(limit: limit)
     nearest = query.near.map { NearestSlots(to: $0.coordinate, limit: limit) }
     troublesBySlot = Array(repeating: [], count: fleet.jobSlotBound)
   }
@@ -81,7 +84,7 @@ package struct FleetSelection {
     if !jobSlots.isEmpty {
       examineJobs(in: jobSlots.prefix(Self.portion), fleet)
       jobSlots = jobSlots.dropFirst(Self.portion)
-      if jobSlots.isEmpty { (jobCount, jobs) = (found.count, found.slots) }
+      if jobSlots.isEmpty { (jobCount, jobs) = (found.count, found.sorted.map(\.slot)) }
       return true
     }
     guard !driverSlots.isEmpty else { return false }
@@ -89,7 +92,9 @@ package struct FleetSelection {
     examineDrivers(in: driverSlots.prefix(portion), fleet)
     driverSlots = driverSlots.dropFirst(portion)
     if driverSlots.isEmpty {
-      drivers = nearest?.slots ?? Array(ranked.joined().prefix(limit))
+      drivers =
+        nearest?.slots
+        ?? (query.driverSort == nil ? Array(ranked.joined().prefix(limit)) : placed.sorted.map(\.slot))
       if let nearest { driverCount = nearest.count }
     }
     return true
@@ -114,7 +119,7 @@ package struct FleetSelection {
     jobsOfPortion.removeAll { !filter.admits($0.status, $0.troubles, isAbandoned: $0.isAbandoned) }
     if let name = query.operatorName { jobsOfPortion.removeAll { fleet.operatorName(of: $0.slot) != name } }
     search?.keepFound(&jobsOfPortion, fleet)
-    found.add(jobsOfPortion)
+    for job in jobsOfPortion { found.add(JobPlace(job, in: query.sort, fleet)) }
   }
 
   private mutating func examineDrivers(in slots: Range<Int>, _ fleet: Fleet) {
@@ -137,6 +142,10 @@ package struct FleetSelection {
       return
     }
     driverCount += driversOfPortion.count
+    if let order = query.driverSort {
+      for driver in driversOfPortion { placed.add(DriverPlace(driver.slot, in: order, fleet)) }
+      return
+    }
     for driver in driversOfPortion {
       let rank = driver.job.map { troubles($0).isEmpty ? 1 : 0 } ?? (fleet.isOnline(driver.slot) ? 2 : 3)
       if ranked[rank].count < limit { ranked[rank].append(driver.slot) }

@@ -32,7 +32,8 @@ struct ListedJobs {
     self.slots = Set(listed)
     last =
       listed.count < Self.limit
-      ? nil : listed.compactMap { fleet.activeJob($0, now: now).map { JobPlace($0) } }.max()
+      ? nil
+      : listed.compactMap { fleet.activeJob($0, now: now).map { JobPlace($0, in: query.sort, fleet) } }.max()
   }
 
   /// The page asks for the answer of a search. Until it reports its list, each job that is found belongs onto it.
@@ -44,8 +45,8 @@ struct ListedJobs {
 
   /// Whether a changed job that is not followed yet belongs onto the list; `row` is asked for only if there are words to
   /// be found.
-  func gains(_ job: ActiveJob, operatorName: String?, row: () -> FoldedText) -> Bool {
-    if let last, !(JobPlace(job) < last) { return false }
+  func gains(_ job: ActiveJob, operatorName: String?, _ fleet: Fleet, row: () -> FoldedText) -> Bool {
+    if let last, !(JobPlace(job, in: query.sort, fleet) < last) { return false }
     if slots.contains(job.slot) || query.ended != nil || !query.dates.admits(job) { return false }
     guard query.jobFilter.admits(job.status, job.troubles, isAbandoned: job.isAbandoned) else { return false }
     if let name = query.operatorName, name != operatorName { return false }

@@ -1,7 +1,8 @@
+import FleetView
 import Tracking
 
-/// Remembers the troubles of each job that boards received last, and finds jobs whose troubles changed by time alone,
-/// without an event.
+/// Remembers the troubles and the expected arrival of each job that boards received last, and finds jobs where these
+/// changed by time alone, without an event.
 ///
 /// Confined to the front loop. It checks the jobs in turn, some of them each time, so that its cost does not grow
 /// with the fleet.
@@ -11,10 +12,14 @@ struct TroubleReview {
     var isAbandoned = false
     /// The lateness in whole steps.
     var lateSteps = 0
+    var expected: ExpectedMinutes?
   }
 
   /// A late job is sent again each five minutes: its text is no more exact than that.
   private static let lateStepSeconds = 300
+
+  /// What has to be told anew.
+  enum News: Hashable { case nothing, jobsRow, driversRowToo }
 
   private(set) var counts = TroubleCounts()
   /// The last sent state of each job, by job slot.
@@ -58,9 +63,9 @@ struct TroubleReview {
     sent[slot.rawValue] = SentState()
   }
 
-  /// Notes that the job's present state is sent, and returns whether it differs from the one sent before.
+  /// Notes that the job's present state is sent, and returns in which rows it differs from the one sent before.
   @discardableResult
-  mutating func note(_ slot: JobSlot, _ fleet: Fleet, now: Timestamp) -> Bool {
+  mutating func note(_ slot: JobSlot, _ fleet: Fleet, now: Timestamp) -> News {
     if sent.count <= slot.rawValue {
       sent += repeatElement(SentState(), count: slot.rawValue + 1 - sent.count)
     }
@@ -70,21 +75,26 @@ struct TroubleReview {
     if troubles.contains(.late) {
       new.lateSteps = (fleet.latenessSeconds(of: slot, now: now) ?? 0) / Self.lateStepSeconds
     }
-    guard sent[slot.rawValue] != new else { return false }
+    new.expected = fleet.expected(at: slot, now: now)
+    var former = sent[slot.rawValue]
+    guard former != new else { return .nothing }
     counts.remove(sent[slot.rawValue].troubles)
     counts.add(troubles)
     sent[slot.rawValue] = new
-    return true
+    former.expected = new.expected
+    return former == new ? .jobsRow : .driversRowToo
   }
 
   /// The jobs among the next `limit` whose state differs from the one sent.
-  mutating func reviewSome(_ fleet: Fleet, limit: Int, now: Timestamp) -> [JobSlot] {
+  mutating func reviewSome(_ fleet: Fleet, limit: Int, now: Timestamp) -> [(slot: JobSlot, news: News)] {
     let bound = fleet.jobSlotBound
-    var changed: [JobSlot] = []
+    var changed: [(JobSlot, News)] = []
     for _ in 0..<min(limit, bound) {
       reviewedUpTo = reviewedUpTo + 1 < bound ? reviewedUpTo + 1 : 0
       let slot = JobSlot(rawValue: reviewedUpTo)
-      if fleet.holdsJob(slot), note(slot, fleet, now: now) { changed.append(slot) }
+      guard fleet.holdsJob(slot) else { continue }
+      let news = note(slot, fleet, now: now)
+      if news != .nothing { changed.append((slot, news)) }
     }
     return changed
   }

@@ -42,16 +42,19 @@ struct FleetSelectionTests {
     )
   }
 
-  @Test func `what goes wrong comes first, the worst before the rest, then all by time`() {
+  @Test
+  func `what needs a driver comes first, then what goes wrong, the worst before the rest, then all by time`()
+  {
     let fleet = fleet(
       [
         job("later", due: 300), job("soon", due: 60), job("unassigned", .confirmed, due: 10),
         job("not-started", .arrived, driver: 0, due: -30), job("silent", .enRoute, driver: 1, due: 5),
         job("late", .accepted, due: -45), job("later-still-late", .accepted, due: -40),
+        job("fine", .accepted, due: 1),
       ], drivers: 2)
     #expect(
       select(fleet).jobs == [
-        "late", "later-still-late", "silent", "not-started", "unassigned", "soon", "later",
+        "unassigned", "late", "later-still-late", "silent", "not-started", "fine", "soon", "later",
       ])
     #expect(select(fleet, "show=trouble").jobs.count == 5)
   }
@@ -171,7 +174,10 @@ struct FleetSelectionTests {
       guard query.jobFilter.admits(job.status, troubles),
         has([job.address, job.customerName, name, words.jobStatuses[job.status], job.id.rawValue])
       else { return nil }
-      return (troubles.rank, job.scheduledAt ?? job.createdAt, slot.rawValue, job.id.rawValue)
+      let needsDriver = job.driverID == nil && [.pending, .confirmed].contains(job.status)
+      return (
+        needsDriver ? -1 : troubles.rank, job.scheduledAt ?? job.createdAt, slot.rawValue, job.id.rawValue
+      )
     }
     let drivers = fleet.driverSlots.compactMap { slot -> (Int, Int, String)? in
       let driver = fleet.driver(slot)

@@ -28,7 +28,7 @@ struct ListedJobsTests {
   private func gains(_ listed: ListedJobs, _ id: String, _ fleet: Fleet) throws -> Bool {
     let slot = try #require(fleet.slot(of: JobID(id)))
     let job = try #require(fleet.activeJob(slot, now: now))
-    return listed.gains(job, operatorName: nil) {
+    return listed.gains(job, operatorName: nil, fleet) {
       fleet.mark(slot, for: .board, now: now, words: .standard).searchedText
     }
   }

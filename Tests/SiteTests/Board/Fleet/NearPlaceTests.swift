@@ -33,7 +33,7 @@ struct NearPlaceTests {
     let path = query.path(near: place)
     #expect(BoardQuery(HTTPQuery(String(path.dropFirst(7)))).near == place)
     #expect(query.path(near: nil) == "/board?q=near%20x&show=late&operator=A%20B")
-    #expect(BoardQuery.everything.path(near: nil) == "/board")
+    #expect(BoardQuery.first.path(near: nil) == "/board")
   }
 
   @Test(arguments: ["", "1", "91,0", "1,2,3", "nan,1", "x,y"])

@@ -1,0 +1,137 @@
+"""The board's lists: they grow and sort, rows say when the driver is expected, and a job is given away in its row."""
+
+import re
+
+import pytest
+
+from pages import sign_in
+from people import HELSINKI, Booking, meters_from
+from test_board import book_many, open_board, row_ids
+
+WIDE = {"width": 1920, "height": 1000}  # both lists side by side
+
+
+def texts(tab, field):
+    return tab.page.locator(f"#jobs [data-field={field}]").all_inner_texts()
+
+
+def column(tab, name):
+    return tab.page.locator(f"thead a[data-sort='{name}']")
+
+
+def heading(tab, name):
+    return tab.page.locator(f"thead th[data-sorted={name}]")
+
+
+def online(server, cast, phone, place):
+    """The driver is ready for jobs, at a place."""
+    server.call("PUT", "/api/drivers/availability", cast.driver.token, json={"is_online": True})
+    assert phone(cast.driver).report(place) is None
+
+
+def shown_rows(tab, count):
+    tab.until("(count) => document.querySelectorAll('#jobs tr').length === count", arg=count)
+
+
+def test_a_list_has_two_screens_of_rows_and_grows_as_one_comes_to_its_end(server, cast, open_tab):
+    book_many(server, cast, 130)
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    shown_rows(tab, 60)
+    end = tab.page.locator("#more-jobs")
+    assert end.locator("span").inner_text() == "The first 60 of 130 are listed."
+    assert tab.page.locator("#tabs [data-list=jobs] b").inner_text() == "130"
+    # The map has all of them: those that lie on each other are counted.
+    tab.until("""() => [...document.querySelectorAll('.marker.job, .marker.cluster')].length > 0""")
+    on_map = "() => new Set([...document.querySelectorAll('.marker.job')].map(({ dataset }) => dataset.id)).size"
+    tab.until(f"() => ({on_map})() === 130")
+    end.scroll_into_view_if_needed()
+    shown_rows(tab, 130)
+    assert end.inner_text() == ""
+    assert "rows=160" in tab.page.url
+    # What was scrolled to is there again after a reload.
+    tab.page.reload()
+    shown_rows(tab, 130)
+
+
+def test_a_list_that_lost_rows_gets_those_that_follow(server, cast, open_tab):
+    book_many(server, cast, 70)
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    shown_rows(tab, 60)
+    first = row_ids(tab)[0].removeprefix("job:")
+    server.call("PUT", f"/api/admin/jobs/{first}/cancel", cast.dispatcher.token, json={"reason": "no need"})
+    tab.until("(id) => document.getElementById(id) === null", arg=f"job:{first}")
+    shown_rows(tab, 60)
+    # Another job at the end changes nothing but the number.
+    Booking(server, cast.dispatcher, address="The last")
+    tab.until("() => document.querySelector('#tabs [data-list=jobs] b').textContent === '70'")
+    shown_rows(tab, 60)
+
+
+def test_without_a_script_a_link_shows_more(server, cast, open_tab):
+    book_many(server, cast, 70)
+    tab = open_tab(server, "/board", java_script_enabled=False)
+    sign_in(tab, cast.dispatcher)
+    assert len(row_ids(tab)) == 60
+    tab.page.locator("#more-jobs a").click()
+    assert len(row_ids(tab)) == 70
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with a script", "without a script"])
+def test_the_headings_sort_the_lists_one_way_the_other_way_and_not_at_all(server, cast, open_tab, scripts):
+    for address, name in [("Öster Road", "Cleo"), ("Anchor Way", "Abe"), ("Mill Lane", "Bea")]:
+        Booking(server, cast.dispatcher, address=address, customer_name=name)
+    tab = open_tab(server, "/board", java_script_enabled=scripts, viewport=WIDE)
+    sign_in(tab, cast.dispatcher)
+    tab.page.locator("#jobs tr").first.wait_for()
+    before = texts(tab, "address")
+    for name, direction, wanted in [
+        ("place", "ascending", ["Anchor Way", "Mill Lane", "Öster Road"]),
+        ("-place", "descending", ["Öster Road", "Mill Lane", "Anchor Way"]),
+    ]:
+        column(tab, name).click()
+        tab.page.locator(f"thead th[aria-sort={direction}]").wait_for()
+        assert texts(tab, "address") == wanted
+        assert f"sort={name}" in tab.page.url
+        assert heading(tab, "place").count() == 1
+    if scripts:
+        # A job that comes takes its place, and the keyboard stays on the heading.
+        assert tab.page.evaluate("document.activeElement.closest('th')?.dataset.sorted") == "place"
+        Booking(server, cast.dispatcher, address="Nook Street")
+        tab.until("() => document.querySelectorAll('#jobs tr').length === 4")
+        assert texts(tab, "address") == ["Öster Road", "Nook Street", "Mill Lane", "Anchor Way"]
+        tab.page.reload()
+        tab.until("() => document.querySelectorAll('#jobs tr').length === 4")
+        assert texts(tab, "address") == ["Öster Road", "Nook Street", "Mill Lane", "Anchor Way"]
+    tab.page.locator("thead th[data-sorted=place] a").click()
+    tab.until("() => document.querySelector('#jobs-list th[aria-sort], #jobs th[aria-sort]') === null") if scripts else None
+    tab.page.locator("thead th[aria-sort]").wait_for(state="detached")
+    assert texts(tab, "address")[:3] == before
+
+
+def test_drivers_sort_by_name_and_by_the_age_of_their_position(server, cast, phone, open_tab):
+    assert phone(cast.driver).report(HELSINKI) is None
+    tab = open_board(open_tab, server, cast, viewport=WIDE)
+    tab.page.locator("#drivers tr").first.wait_for()
+    column(tab, "name").click()
+    tab.page.locator("th[data-sorted=name][aria-sort=ascending]").wait_for()
+    names = tab.page.locator("#drivers [data-field=name]").all_inner_texts()
+    assert names == sorted(names, key=str.lower)
+    column(tab, "position").click()
+    tab.page.locator("th[data-sorted=position]").wait_for()
+    assert "drivers=position" in tab.page.url
+
+
+def test_a_row_says_when_the_driver_is_expected(server, cast, phone, open_tab):
+    booking = Booking(server, cast.dispatcher, address="7 Quay Street", pickup=meters_from(HELSINKI, 3000, 0))
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    row = tab.page.locator(f'[id="job:{booking.id}"]')
+    row.wait_for()
+    assert row.locator(".eta").is_hidden()
+    device = phone(cast.driver)
+    assert device.report(meters_from(HELSINKI, 0, 0)) is None
+    booking.walk(cast.driver, until="en_route")
+    row.locator(".eta").wait_for(state="visible")
+    text = row.locator(".eta").inner_text()
+    assert re.fullmatch(r"\d+:\d\d(\sUTC|\s[AP]M)?[–-]?\d+:\d\d.*", text.replace("\n", "")), text
+    tab.page.reload()
+    row.locator(".eta").wait_for(state="visible")
