@@ -7,8 +7,11 @@ import { Search } from './search.js';
 import { Follow } from './follow.js';
 import { keys } from './keys.js';
 import { Alerts } from './alerts.js';
+import { Offers } from './offers.js';
 import { Panel } from './panel.js';
 import { Tabs } from './tabs.js';
+import { Told } from './told.js';
+import { Drag } from './drag.js';
 import { Pick } from './pick.js';
 import { Clusters } from './clusters.js';
 import { Watch } from './watch.js';
@@ -36,6 +39,14 @@ panel.onshow = (key) => { if (key) tabs.reveal(document.getElementById(key)); fo
 panel.onform = async (form, signal) => (await import('./job-form.js')).beginJobForm(form, map, signal);
 panel.begin();
 fleet.gather.onpick = (key) => panel.open(key);
+const giving = document.getElementById('giving'); // the form that gives a job to a driver, where the reader may
+let offers = null;
+if (giving) {
+  const told = new Told(document.getElementById('told'), say);
+  const give = (form) => told.send(form).then(() => offers.soon());
+  offers = new Offers(giving, document.getElementById('jobs'), give);
+  new Drag(giving, document.getElementById('jobs'), give, (list) => tabs.choose(list, false));
+}
 const several = document.getElementById('several');
 const pick = several && new Pick(several, document.getElementById('jobs'), (form, button) => panel.send(form, button));
 keys.begin(follow, panel, pick);
@@ -50,11 +61,12 @@ for (const [type, isLit] of [['pointerover', true], ['pointerout', false], ['foc
   });
 }
 
-const { begin, complete, job, ...handlers } = fleet.handlers;
+const { begin, complete, job, driver, ...handlers } = fleet.handlers;
 const feed = new Feed(
   Watch.name(main.dataset.feed), Number(main.dataset.beat), {
     ...handlers,
     begin: (first) => { begin(first); watch.begin(first.feed); },
+    driver: (item) => { driver(item); offers?.soon(); },
     job: (item) => { job(item); panel.hear(`job:${item.id}`); },
     complete: () => { complete(); watch.complete(); },
     again: () => feed.again(),

@@ -60,7 +60,7 @@ class Keys {
       j: () => this.#step(event, 1), k: () => this.#step(event, -1),
       a: () => this.#act('#driver'), c: () => this.#act('#reason'), e: () => this.#act('.doings [data-act=edit]'),
       x: () => this.#pick?.toggle(document.activeElement.closest('tr')),
-      u: () => document.querySelector('.panel .undo button')?.click(),
+      u: () => document.querySelector('.panel .undo button, .told .undo button')?.click(),
       t: () => document.querySelector('#days [name=day]')?.click(),
       n: () => document.getElementById('go-newJob')?.click(),
       f: () => this.#toggle(document.activeElement.closest('tr')),

@@ -6,6 +6,8 @@ extension Catalog {
   package struct JobFormWords: Sendable {
     package var title: String
     package var labels: Labels
+    /// A pattern with {driver} and {way}.
+    package var offer: String
     /// A pattern with {zone}.
     package var windowHint: String
     /// A pattern with {percent}.

@@ -35,6 +35,7 @@ package final class BoardRoutes: RouteGroup {
   private let imports: JobImportRoutes
   private let repeats: RepeatRoutes
   private let wheres: WhereRoutes
+  private let offers: OfferRoutes
   private let several: SeveralJobRoutes
   /// Beside which addresses the drivers are; nil without a map.
   private let whereabouts: Whereabouts?
@@ -84,6 +85,8 @@ package final class BoardRoutes: RouteGroup {
     imports = JobImportRoutes(
       store: store, staff: staff, places: places, ownsJobs: ownsJobs, answers: answers, known: known)
     repeats = RepeatRoutes(store: store, staff: staff, cards: cards, ownsJobs: ownsJobs, known: known)
+    offers = OfferRoutes(
+      store: store, staff: staff, driverTimes: driverTimes, ownsJobs: ownsJobs, answers: answers)
     wheres = WhereRoutes(store: store, staff: staff, whereabouts: whereabouts)
     live = BoardFeedRoutes(
       store: store, boards: boards, feeds: feeds, cookies: staff.cookies, locale: staff.context.locale)
@@ -91,7 +94,8 @@ package final class BoardRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     let groups: [any RouteGroup] = [
-      cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres, several,
+      cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres, offers,
+      several,
     ]
     for group in groups { group.add(to: &router) }
     router.page(.get, "/board", staff) { [unowned self] reader, request, _, responder in

@@ -135,3 +135,55 @@ def test_a_row_says_when_the_driver_is_expected(server, cast, phone, open_tab):
     assert re.fullmatch(r"\d+:\d\d(\sUTC|\s[AP]M)?[–-]?\d+:\d\d.*", text.replace("\n", "")), text
     tab.page.reload()
     row.locator(".eta").wait_for(state="visible")
+
+
+def test_the_nearest_free_driver_is_offered_in_the_row_and_one_press_gives_the_job_which_can_be_undone(
+    server, cast, phone, open_tab
+):
+    online(server, cast, phone, meters_from(HELSINKI, 200, 0))
+    busy = Booking(server, cast.dispatcher, address="1 Busy Street", pickup=meters_from(HELSINKI, 5000, 0))
+    booking = Booking(server, cast.dispatcher, address="7 Quay Street", pickup=HELSINKI)
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    row = tab.page.locator(f'[id="job:{booking.id}"]')
+    offer = row.locator(".offer")
+    offer.wait_for()
+    assert offer.inner_text().startswith(f"Assign {cast.driver.name} · ")
+    assert offer.get_attribute("aria-label").endswith(", 7 Quay Street")
+    offer.click()
+    told = tab.page.locator("#told")
+    told.locator(".undo button").wait_for()
+    tab.until("(id) => document.getElementById(id).dataset.driver !== ''", arg=f"job:{booking.id}")
+    assert offer.is_hidden()
+    # No card was opened, and no page was loaded.
+    assert tab.page.locator("#panel").is_hidden()
+    # What needs a driver stands first.
+    tab.until("(id) => document.querySelector('#jobs tr').id === id", arg=f"job:{busy.id}")
+    tab.page.keyboard.press("u")
+    tab.until("(id) => document.getElementById(id).dataset.driver === ''", arg=f"job:{booking.id}")
+    tab.until("() => !document.querySelector('#told .undo')")
+    assert server.call("GET", f"/api/admin/jobs/{booking.id}", cast.dispatcher.token)["job"]["driver_id"] is None
+
+
+def test_a_job_is_dragged_to_a_drivers_row_and_to_a_drivers_marker(server, cast, phone, open_tab):
+    assert phone(cast.driver).report(meters_from(HELSINKI, 900, 0)) is None
+    bookings = [Booking(server, cast.dispatcher, address=f"{n} Quay Street", pickup=meters_from(HELSINKI, -900 * n, 900 * n)) for n in (1, 2)]
+    tab = open_board(open_tab, server, cast, viewport=WIDE)
+    driver = cast.driver.driver_id
+    for booking, target in zip(bookings, [f'[id="driver:{driver}"] th', f'.marker.driver[data-id="driver:{driver}"] use']):
+        tab.page.locator(target).wait_for()
+        tab.page.locator(f'[id="job:{booking.id}"] th a').drag_to(tab.page.locator(target))
+        tab.page.locator("#told .undo button").wait_for()
+        tab.until("([id, key]) => document.getElementById(id).dataset.driver === key", arg=[f"job:{booking.id}", f"driver:{driver}"])
+
+
+def test_two_dispatchers_press_at_the_same_offer_and_both_read_what_became_of_it(server, cast, phone, open_tab):
+    online(server, cast, phone, meters_from(HELSINKI, 200, 0))
+    booking = Booking(server, cast.dispatcher, address="7 Quay Street", pickup=HELSINKI)
+    tabs = [open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900}) for _ in range(2)]
+    for tab in tabs:
+        tab.page.locator(f'[id="job:{booking.id}"] .offer').wait_for()
+    for tab in tabs:
+        tab.page.locator(f'[id="job:{booking.id}"] .offer').evaluate("(button) => button.click()")
+    for tab in tabs:
+        tab.page.locator("#told :is(.form-done, .form-error)").wait_for()
+        tab.until("([id, key]) => document.getElementById(id).dataset.driver === key", arg=[f"job:{booking.id}", f"driver:{cast.driver.driver_id}"])

@@ -284,6 +284,7 @@ extension Catalog {
         takeBack: "Take the job back from the driver", cancel: "Cancel this job", reason: "Reason",
         reasonHint: "The job’s history shows it. The customer does not see it.",
         cancelNow: "Cancel the job"),
+      offer: "Assign {driver} · {way}",
       windowHint: "Both can be left empty. Time zone: {zone}.",
       addressesRead: "Addresses are being read: {percent} %.",
       faults: JobFormWords.Faults(

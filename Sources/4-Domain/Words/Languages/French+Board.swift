@@ -284,6 +284,7 @@ extension Catalog {
         reason: "Motif",
         reasonHint: "Il reste dans l’historique de l’intervention. Le client ne le voit pas.",
         cancelNow: "Annuler l’intervention"),
+      offer: "Confier à {driver} · {way}",
       windowHint: "Les deux peuvent rester vides. Fuseau horaire\u{a0}: {zone}.",
       addressesRead: "Lecture des adresses\u{a0}: {percent}\u{a0}%.",
       faults: JobFormWords.Faults(

@@ -303,6 +303,7 @@ extension Catalog {
         cancel: "Diesen Auftrag stornieren", reason: "Grund",
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
         cancelNow: "Auftrag stornieren"),
+      offer: "{driver} zuteilen · {way}",
       windowHint: "Beides kann leer bleiben. Zeitzone: {zone}.",
       addressesRead: "Die Adressen werden gelesen: {percent} %.",
       faults: JobFormWords.Faults(

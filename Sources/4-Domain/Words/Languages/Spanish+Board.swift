@@ -293,6 +293,7 @@ extension Catalog {
         reasonHint: "Queda en el historial. El cliente no lo ve.",
         cancelNow: "Cancelar el trabajo"
       ),
+      offer: "Asignar a {driver} · {way}",
       windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
       addressesRead: "Leyendo las direcciones: {percent} %.",
       faults: JobFormWords.Faults(
