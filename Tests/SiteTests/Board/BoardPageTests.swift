@@ -113,7 +113,9 @@ struct BoardPageTests {
     #expect(text.contains("<tr id=\"driver:d5\""))
   }
 
-  @Test func `a page lists the first jobs, its map shows all, and the feed brings the others as places`() throws {
+  @Test func `a page lists the first jobs, its map shows all, and the feed brings the others as places`()
+    throws
+  {
     let fleet = Fleet()
     for index in 0..<90 {
       var job = SampleFleet.job(1000 + index, .accepted, driver: DriverID("d"))

@@ -20,7 +20,9 @@ struct JobOffersTests {
     try fleet.move(slot, to: Position(coordinate: SampleFleet.place(60 + degrees, 25), receivedAt: now))
   }
 
-  private func job(_ id: String, driver: String? = nil, pickup: Coordinate? = SampleFleet.place(60, 25)) -> Job {
+  private func job(_ id: String, driver: String? = nil, pickup: Coordinate? = SampleFleet.place(60, 25))
+    -> Job
+  {
     Job(
       id: JobID(id), driverID: driver.map { DriverID($0) }, status: driver == nil ? .confirmed : .accepted,
       address: "1 Main Street", pickup: pickup, createdAt: SampleFleet.ago(60))
@@ -35,7 +37,9 @@ struct JobOffersTests {
       })
   }
 
-  @Test func `the free drivers online are offered, the nearest first, and busy ones only without them`() throws {
+  @Test func `the free drivers online are offered, the nearest first, and busy ones only without them`()
+    throws
+  {
     let fleet = fleet()
     try stand("d0", north: 0.03, in: fleet)
     try stand("d1", north: 0.01, in: fleet)
