@@ -6,6 +6,8 @@ extension Catalog {
     package var unavailable: String
     /// The text if the form's page was too old, or the browser sent no cookie.
     package var expired: String
+    /// The text if a code of the account was used while this browser was asked for one.
+    package var codeUsed: String
     /// A pattern with {sent}, {asked} and {line}.
     package var otherHost: String
     /// What was typed before the session ended is there again after the sign-in.

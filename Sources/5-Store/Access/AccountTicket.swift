@@ -8,6 +8,13 @@ import Tracking
 /// as they were, and with a sign-out everywhere, so that it is worth nothing once it has been used to change them. One that
 /// waits for a code ends with the next code that is used.
 package struct AccountTicket {
+  /// Why a text is no ticket, or no good one any more.
+  package enum Fault: Error {
+    case over
+    /// It waited for a code, and one was used elsewhere meanwhile.
+    case codeUsed
+  }
+
   package enum Purpose: String, Sendable {
     /// The password was right; a code is still to be sent.
     case code
@@ -47,26 +54,29 @@ package struct AccountTicket {
     endsAt = now.adding(milliseconds: purpose.lifetimeMilliseconds)
     let parts = [
       id, "\(endsAt.unixMilliseconds)", Base64.url.encode(Array(user.id.rawValue.utf8)),
-      Base64.url.encode(Array(said.utf8)),
+      Base64.url.encode(Array(said.utf8)), purpose == .code ? Self.use(of: factor, id, secret) : "",
     ].joined(separator: ".")
     text = "\(parts).\(Self.code(purpose, parts, user, factor, secret))"
   }
 
   /// The ticket that a text is, while it is good.
-  package init?(
+  package init(
     _ text: String, for purpose: Purpose, _ secret: TokenSecret, _ accounts: Accounts, now: Timestamp
-  ) {
+  ) throws(Fault) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard text.utf8.count <= Self.maximumBytes, parts.count == 5, let end = Int64(parts[1]),
+    guard text.utf8.count <= Self.maximumBytes, parts.count == 6, let end = Int64(parts[1]),
       let userID = Self.text(parts[2]), let said = Self.text(parts[3]),
       let user = accounts.user(UserID(userID)), user.isActive, end > now.unixMilliseconds,
       ConstantTime.equal(
-        Array(parts[4].utf8),
+        Array(parts[5].utf8),
         Array(
           Self.code(
-            purpose, parts[..<4].joined(separator: "."), user, accounts.secondFactors[user.id], secret
+            purpose, parts[..<5].joined(separator: "."), user, accounts.secondFactors[user.id], secret
           ).utf8))
-    else { return nil }
+    else { throw .over }
+    if purpose == .code, parts[4] != Self.use(of: accounts.secondFactors[user.id], parts[0], secret) {
+      throw .codeUsed
+    }
     self.user = user
     self.said = said
     self.text = text
@@ -83,10 +93,15 @@ package struct AccountTicket {
     _ purpose: Purpose, _ parts: String, _ user: User, _ factor: SecondFactor?, _ secret: TokenSecret
   ) -> String {
     var state = [user.passwordHash ?? "", user.email ?? "", "\(user.tokensEndedAt?.unixMilliseconds ?? 0)"]
-    if purpose == .code {
-      state.append(factor.map { "\($0.seed) \($0.lastStep) \($0.recoveryDigests.count)" } ?? "")
-    }
+    if purpose == .code { state.append(factor?.seed ?? "") }
     let text = (["waypost ticket", purpose.rawValue, parts] + state).joined(separator: "\n")
     return Base64.url.encode(secret.authenticationCode(Array(text.utf8).span))
+  }
+
+  /// Another text after each code that is used; it tells nothing of the codes.
+  private static func use(of factor: SecondFactor?, _ id: String, _ secret: TokenSecret) -> String {
+    let state = factor.map { "\($0.lastStep) \($0.recoveryDigests.count)" } ?? ""
+    let text = "waypost ticket's codes\n\(id)\n\(state)"
+    return Base64.url.encode(Array(secret.authenticationCode(Array(text.utf8).span).prefix(12)))
   }
 }

@@ -14,8 +14,15 @@ extension SessionRoutes {
 
   func addCodes(to router: inout Router) {
     router.on(.get, Self.codePath) { [unowned self] request, _, responder in
-      guard self.ticket(request) != nil else { return responder.send(.redirect(to: "/board/sign-in")) }
-      responder.send(self.codeForm(request, SignInCodePage(request.query)))
+      do throws(AccountTicket.Fault) {
+        _ = try self.ticket(request)
+        responder.send(self.codeForm(request, SignInCodePage(request.query)))
+      } catch {
+        switch error {
+        case .over: responder.send(.redirect(to: "/board/sign-in"))
+        case .codeUsed: self.beginAnew(.codeUsed, request.query, request, responder)
+        }
+      }
     }
     router.on(.post, Self.codePath) { [unowned self] request, _, responder in
       self.takeCode(request, responder)
@@ -47,11 +54,18 @@ extension SessionRoutes {
     responder.send(response)
   }
 
-  private func ticket(_ request: HTTPRequest) -> AccountTicket? {
-    guard cookies.mayUseCookies(request) else { return nil }
-    return request.cookie(Self.ticketCookie).flatMap {
-      AccountTicket($0, for: .code, signIn.secret, store.accounts, now: store.clock())
-    }
+  private func ticket(_ request: HTTPRequest) throws(AccountTicket.Fault) -> AccountTicket {
+    guard cookies.mayUseCookies(request), let text = request.cookie(Self.ticketCookie) else { throw .over }
+    return try AccountTicket(text, for: .code, signIn.secret, store.accounts, now: store.clock())
+  }
+
+  /// Asks for the password again, and says why. `fields` are those of the code's page.
+  private func beginAnew(
+    _ failure: SignInPage.Failure, _ fields: HTTPQuery, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    responder.send(
+      form(
+        request, failure: failure, next: fields["next"], kept: fields[KeptForms.field], status: .forbidden))
   }
 
   private func codeForm(
@@ -67,11 +81,13 @@ extension SessionRoutes {
   private func takeCode(_ request: HTTPRequest, _ responder: Responder) {
     let form = request.form
     // After five minutes, or from another browser, the sign-in begins anew.
-    guard let ticket = ticket(request), isOwnForm(request) else {
-      let page = self.form(
-        request, failure: foreignForm(request), next: form["next"], kept: form[KeptForms.field],
-        status: .forbidden)
-      return responder.send(page)
+    let ticket: AccountTicket
+    do throws(AccountTicket.Fault) {
+      guard isOwnForm(request) else { throw .over }
+      ticket = try self.ticket(request)
+    } catch {
+      let failure: SignInPage.Failure = error == .codeUsed ? .codeUsed : foreignForm(request)
+      return beginAnew(failure, form, request, responder)
     }
     var page = SignInCodePage(form)
     func refuse(_ failure: SignInCodePage.Failure, _ status: HTTPStatus, after seconds: Int? = nil) {

@@ -10,6 +10,8 @@ package struct SignInPage: Sendable {
     case unavailable
     /// The form came without the secret of its page, such as an hour later, or from a browser without cookies.
     case expired
+    /// The browser was asked for a code, and one of the account was used meanwhile.
+    case codeUsed
     /// A proxy sent another host than the one that the browser asked.
     case otherHost(sent: String, asked: String)
   }
@@ -49,6 +51,7 @@ package struct SignInPage: Sendable {
       case .limited: context.words.signIn.limited
       case .unavailable: context.words.signIn.unavailable
       case .expired: context.words.signIn.expired
+      case .codeUsed: context.words.signIn.codeUsed
       case .otherHost(let sent, let asked):
         Words.fill(
           context.words.signIn.otherHost, ["sent": sent, "asked": asked, "line": Self.proxyLine])

@@ -20,7 +20,7 @@ struct AccountTicketTests {
     of user: User? = nil,
     at time: Timestamp? = nil
   ) -> AccountTicket? {
-    AccountTicket(
+    try? AccountTicket(
       text, for: purpose, other ?? secret, Accounts(users: [user ?? self.user]), now: time ?? now)
   }
 
@@ -62,7 +62,7 @@ struct AccountTicketTests {
       let other: Character = text[index] == "A" ? "B" : "A"
       #expect(read(text.replacingCharacters(in: index...index, with: String(other))) == nil)
     }
-    for wrong in ["", "....", text + ".", String(text.dropLast()), String(repeating: "A", count: 2000)] {
+    for wrong in ["", ".....", text + ".", String(text.dropLast()), String(repeating: "A", count: 2000)] {
       #expect(read(wrong) == nil)
     }
   }

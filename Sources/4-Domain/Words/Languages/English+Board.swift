@@ -70,6 +70,8 @@ extension Catalog {
       limited: "Too many attempts. Please wait a minute and try again.",
       unavailable: "The dispatch system that has your account does not answer. Please try again in a moment.",
       expired: "The form was too old, or this browser allows no cookies. Please sign in once more.",
+      codeUsed:
+        "A code of this account was used meanwhile, which ends this sign-in. Please begin again. If it was not you, choose a new password.",
       otherHost:
         "Your browser asked for {asked}, but the proxy in front of Waypost sent the Host {sent}. Nobody can sign in until the proxy passes the browser’s Host on. In nginx: {line}",
       kept:

@@ -58,6 +58,8 @@ extension Catalog {
       unavailable: "La centrale qui a votre compte ne répond pas. Réessayez dans un instant.",
       expired:
         "Le formulaire était trop ancien, ou ce navigateur refuse les cookies. Connectez-vous encore une fois.",
+      codeUsed:
+        "Un code de ce compte a été utilisé entre-temps\u{a0}: cette connexion a pris fin. Recommencez. Si ce n’était pas vous, choisissez un nouveau mot de passe.",
       otherHost:
         "Votre navigateur a demandé {asked}, mais le proxy devant Waypost a envoyé le Host {sent}. Personne ne peut se connecter tant que le proxy ne transmet pas le Host du navigateur. Dans nginx\u{a0}: {line}",
       kept:

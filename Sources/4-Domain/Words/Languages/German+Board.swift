@@ -75,6 +75,8 @@ extension Catalog {
         "Die Leitstelle, die Ihr Konto hat, antwortet nicht. Bitte versuchen Sie es gleich noch einmal.",
       expired:
         "Das Formular war zu alt, oder dieser Browser erlaubt keine Cookies. Bitte melden Sie sich noch einmal an.",
+      codeUsed:
+        "Inzwischen wurde ein Code dieses Kontos benutzt: das beendet diese Anmeldung. Bitte beginnen Sie von vorn. Waren Sie das nicht, wählen Sie ein neues Passwort.",
       otherHost:
         "Ihr Browser hat {asked} aufgerufen, aber der Proxy vor Waypost hat den Host {sent} gesendet. Niemand kann sich anmelden, bis der Proxy den Host des Browsers weitergibt. In nginx: {line}",
       kept:

@@ -72,6 +72,8 @@ extension Catalog {
       limited: "Demasiados intentos. Espere un minuto y vuelva a intentarlo.",
       unavailable: "La central que tiene su cuenta no responde. Inténtelo dentro de un momento.",
       expired: "El formulario era demasiado antiguo, o este navegador no admite cookies. Entre una vez más.",
+      codeUsed:
+        "Mientras tanto se usó un código de esta cuenta, y este inicio de sesión ha terminado. Empiece de nuevo. Si no fue usted, elija otra contraseña.",
       otherHost:
         "Su navegador pidió {asked}, pero el proxy delante de Waypost envió el Host {sent}. Nadie puede entrar hasta que el proxy transmita el Host del navegador. En nginx: {line}",
       kept:

@@ -136,7 +136,7 @@ final class OwnAccountRoutes: RouteGroup {
 
   /// Nil if the answer was sent.
   private func mailTicket(_ text: String, _ request: HTTPRequest, _ responder: Responder) -> AccountTicket? {
-    if let ticket = AccountTicket(text, for: .mail, signIn.secret, store.accounts, now: store.clock()) {
+    if let ticket = try? AccountTicket(text, for: .mail, signIn.secret, store.accounts, now: store.clock()) {
       return ticket
     }
     staff.send(NoticePage(.accountLink), status: .notFound, request, responder)

@@ -171,6 +171,29 @@ struct SecondFactorRoutesTests {
     #expect(try outdated.page().headers["Location"] == "/board/sign-in")
   }
 
+  @Test func `a code that is used elsewhere ends the wait of other browsers, which say so`() throws {
+    let world = try world()
+    let browser = try Browser(world, "ann")
+    let app = try CodeApp(world, browser, of: "ann")
+    let (first, second, third) = (
+      try CodeQuestion(world, "ann", from: "192.0.2.1"), try CodeQuestion(world, "ann", from: "192.0.2.2"),
+      try CodeQuestion(world, "ann", from: "192.0.2.3")
+    )
+    passStep(world)
+    #expect(try first.send(app.code).status == 303)
+    passStep(world)
+    for answer in [try second.send(app.code), try second.page(), try third.send(app.recoveryCodes[0])] {
+      #expect(answer.status == 403 && answer.text.contains("A code of this account was used meanwhile"))
+      #expect(!answer.text.contains("The form was too old"))
+    }
+    // It was not used: what ends the wait is looked at first.
+    #expect(try CodeQuestion(world, "ann", from: "192.0.2.3").send(app.recoveryCodes[0]).status == 303)
+    // Without the second factor there is no code to wait for.
+    let last = try CodeQuestion(world, "ann", from: "192.0.2.4")
+    try world.submit([.secondFactorGone(of: ann)])
+    #expect(try last.page().headers["Location"] == "/board/sign-in")
+  }
+
   @Test func `the owner is told once that a stranger has the password and guesses at the codes`() throws {
     let world = try World.withoutReviews(with: .outbox(sendsMails: true))
     try world.account("ann", .admin, password: Browser.password)

@@ -73,7 +73,7 @@ final class SetPasswordRoutes: RouteGroup {
     if let digest = RandomToken(text: token).map({ Sha256.hexadecimal($0.bytes) }) {
       return store.accounts.openPasswordLink(digest, now: now).map { .made(digest: digest, $0.user) }
     }
-    return AccountTicket(token, for: .password, secret, store.accounts, now: now).map { .mailed($0) }
+    return (try? AccountTicket(token, for: .password, secret, store.accounts, now: now)).map { .mailed($0) }
   }
 
   /// Nil if the answer was sent.
@@ -167,7 +167,7 @@ final class SetPasswordRoutes: RouteGroup {
     switch link {
     case .made(let digest, _): store.accounts.openPasswordLink(digest, now: now) != nil
     case .mailed(let ticket):
-      AccountTicket(ticket.text, for: .password, secret, store.accounts, now: now) != nil
+      (try? AccountTicket(ticket.text, for: .password, secret, store.accounts, now: now)) != nil
     }
   }
 
