@@ -454,7 +454,7 @@ extension Catalog {
         different: "The two are not the same.",
         notAllowed: "This password cannot be used. Please take another one.",
         known:
-          "Everybody can guess that: please take a password that is not your name or your address.",
+          "Everybody can guess that: please take a password that is not your name, your email address or your phone number.",
         limited: "Too many tries. Please wait a minute, and open the link again.",
         busy: "The password was not set: the server is busy. Please try again in a moment.",
         closed: CustomerCatalog.Notice(

@@ -481,7 +481,7 @@ extension Catalog {
         different: "Les deux ne sont pas identiques.",
         notAllowed: "Ce mot de passe ne convient pas. Choisissez-en un autre.",
         known:
-          "Tout le monde peut le deviner\u{a0}: choisissez un mot de passe qui n’est ni votre nom ni votre adresse.",
+          "Tout le monde peut le deviner\u{a0}: choisissez un mot de passe qui n’est ni votre nom, ni votre adresse e-mail, ni votre numéro de téléphone.",
         limited: "Trop de tentatives. Attendez une minute, puis rouvrez le lien.",
         busy: "Le mot de passe n’a pas été défini\u{a0}: le serveur est occupé. Réessayez dans un instant.",
         closed: CustomerCatalog.Notice(

@@ -492,7 +492,7 @@ extension Catalog {
         different: "Die beiden sind nicht gleich.",
         notAllowed: "Dieses Passwort ist nicht möglich. Bitte nehmen Sie ein anderes.",
         known:
-          "Das kann jeder erraten: bitte nehmen Sie ein Passwort, das nicht Ihr Name oder Ihre Adresse ist.",
+          "Das kann jeder erraten: bitte nehmen Sie ein Passwort, das nicht Ihr Name, Ihre E-Mail-Adresse oder Ihre Telefonnummer ist.",
         limited: "Zu viele Versuche. Bitte warten Sie eine Minute und öffnen Sie den Link noch einmal.",
         busy:
           "Das Passwort wurde nicht gesetzt: Der Server ist beschäftigt. Bitte versuchen Sie es gleich noch einmal.",

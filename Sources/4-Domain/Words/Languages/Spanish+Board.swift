@@ -471,7 +471,7 @@ extension Catalog {
         short: "Es demasiado corta: use al menos {count} caracteres.",
         different: "Las dos no son iguales.", notAllowed: "Esta contraseña no se puede usar. Elija otra.",
         known:
-          "Cualquiera puede adivinarla: elija una contraseña que no sea su nombre ni su dirección.",
+          "Cualquiera puede adivinarla: elija una contraseña que no sea su nombre, su correo ni su número de teléfono.",
         limited: "Demasiados intentos. Espere un minuto y abra el enlace otra vez.",
         busy: "No se ha fijado la contraseña: el servidor está ocupado. Inténtelo dentro de un momento.",
         closed: CustomerCatalog.Notice(

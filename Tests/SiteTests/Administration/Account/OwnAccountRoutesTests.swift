@@ -69,6 +69,10 @@ struct OwnAccountRoutesTests {
     let known = try browser.post(
       path, "present=\(Self.password)&password=dora@example.test&again=dora@example.test")
     #expect(known.status == 422 && known.text.contains("Everybody can guess that"))
+    try world.change("dora") { $0.phone = "+49 30 1234567" }
+    let phone = try browser.post(
+      path, "present=\(Self.password)&password=%2B49+30+1234567&again=%2B49+30+1234567")
+    #expect(phone.status == 422 && phone.text.contains("your email address or your phone number"))
     #expect(try other.get("/board").status == 200)
     let answer = try browser.post(path, "present=\(Self.password)&\(Self.fresh)")
     #expect(answer.status == 303)
