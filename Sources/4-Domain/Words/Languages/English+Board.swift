@@ -198,7 +198,7 @@ extension Catalog {
         tokens:
           "Apps and programs that sign in as you get tokens. They are signed and not listed anywhere: each ends after 30 days unless its app renews it. “Sign out everywhere” above ends all of them at once.",
         businessKeys:
-          "Links, wall displays and the keys of phones belong to the business, whoever made them.",
+          "Links, wall displays and the keys of phones belong to the business, whoever made them. A driver’s page leads to the keys of the driver’s phones.",
         forgotten: "Forgot your password?",
         forgottenLead:
           "Type the email address of your account. If there is one, we send a link by which you set a new password.",

@@ -190,7 +190,7 @@ extension Catalog {
         tokens:
           "Les applications et programmes qui se connectent en votre nom reçoivent des jetons. Ils sont signés et ne figurent dans aucune liste\u{a0}: chacun expire après 30 jours si l’application ne le renouvelle pas. La déconnexion partout les annule tous d’un coup.",
         businessKeys:
-          "Les liens, les écrans muraux et les clés des téléphones appartiennent à l’entreprise, quelle que soit la personne qui les a créés.",
+          "Les liens, les écrans muraux et les clés des téléphones appartiennent à l’entreprise, quelle que soit la personne qui les a créés. La page d’un chauffeur mène aux clés de ses téléphones.",
         forgotten: "Mot de passe oublié\u{a0}?",
         forgottenLead:
           "Saisissez l’adresse e-mail de votre compte. S’il existe, nous envoyons un lien pour choisir un nouveau mot de passe.",

@@ -208,7 +208,7 @@ extension Catalog {
         tokens:
           "Apps und Programme, die sich als Sie anmelden, bekommen Tokens. Sie sind signiert und stehen in keiner Liste: jedes endet nach 30 Tagen, wenn die App es nicht erneuert. Die Abmeldung überall beendet alle auf einmal.",
         businessKeys:
-          "Links, Wandanzeigen und die Schlüssel von Telefonen gehören dem Betrieb, wer auch immer sie erstellt hat.",
+          "Links, Wandanzeigen und die Schlüssel von Telefonen gehören dem Betrieb, wer auch immer sie erstellt hat. Zu den Schlüsseln der Telefone eines Fahrers führt seine Seite.",
         forgotten: "Passwort vergessen?",
         forgottenLead:
           "Geben Sie die E-Mail-Adresse Ihres Kontos ein. Gibt es eines, schicken wir einen Link, mit dem Sie ein neues Passwort setzen.",

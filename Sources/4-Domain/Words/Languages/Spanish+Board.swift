@@ -203,7 +203,7 @@ extension Catalog {
         tokens:
           "Las aplicaciones y los programas que entran en su nombre reciben tokens. Están firmados y no figuran en ninguna lista: cada uno caduca a los 30 días si la aplicación no lo renueva. Cerrar todas las sesiones los anula todos a la vez.",
         businessKeys:
-          "Los enlaces, las pantallas y las claves de los teléfonos pertenecen a la empresa, los haya creado quien los haya creado.",
+          "Los enlaces, las pantallas y las claves de los teléfonos pertenecen a la empresa, los haya creado quien los haya creado. La página de cada transportista lleva a las claves de sus teléfonos.",
         forgotten: "¿Olvidó su contraseña?",
         forgottenLead:
           "Escriba la dirección de correo de su cuenta. Si existe, enviamos un enlace para elegir una contraseña nueva.",

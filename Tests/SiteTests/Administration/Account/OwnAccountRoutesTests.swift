@@ -89,6 +89,8 @@ struct OwnAccountRoutesTests {
   @Test func `the account says where tokens and keys are ended`() throws {
     let page = try world().1.get("/board/account").text
     #expect(page.contains("Keys and tokens") && page.contains(#"href="/board/displays""#))
+    // Not only administrators see the pages of drivers, which lead to the keys of their phones.
+    #expect(page.contains(#"href="/board?list=drivers#drivers-title""#))
   }
 
   @Test func `one session is ended by its owner, and by nobody else`() throws {
