@@ -13,8 +13,11 @@ enum UserCommand {
     let data = given.settings.dataDirectory
     try Files.makeDirectory(data)
     let isFirst = !Files.exists(given.settings.databasePath)
-    let (user, driver) = try account.make(now: Timestamp(unixMilliseconds: Clock.unixMilliseconds()))
-    let writes: [DurableWrite] = [.user(user)] + (driver.map { [.record(.driver($0))] } ?? [])
+    let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+    let (user, driver) = try account.make(now: now)
+    let writes: [DurableWrite] =
+      [.user(user)] + (driver.map { [.record(.driver($0))] } ?? [])
+      + [.audit(AuditEntry(at: now, .accountCreate, account: user, detail: user.role.rawValue))]
     let isNew = try given.settings.withNewDatabase { (file) throws(StorageError) in
       // A chosen id must not change an existing account.
       if account.id != nil, try file.user(user.id.rawValue) != nil { return false }
@@ -32,7 +35,13 @@ enum UserCommand {
       let user = try file.user(given.user)
       var driver = try file.drivers().first { $0.userID == user?.id && user != nil }
       driver?.isApproved = true
-      if let user, let driver { try file.commit([.record(.driver(driver)), .user(user)]) }
+      if let user, let driver {
+        let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
+        try file.commit([
+          .record(.driver(driver)), .user(user),
+          .audit(AuditEntry(at: now, .driverApprove, account: user, driver: driver.id)),
+        ])
+      }
       return (user, driver)
     }
     guard let user else { throw .failed("there is no account \"\(given.user)\"") }

@@ -93,11 +93,13 @@ package struct AuditEntry: Hashable, Sendable {
       subject: subject, address: address, detail: detail)
   }
 
-  /// An act of a command on this machine on an account.
-  package init(at: Timestamp, _ action: Action, account user: User, detail: String? = nil) {
+  /// An act of a command on this machine on an account, or on its driver, who is the subject then.
+  package init(
+    at: Timestamp, _ action: Action, account user: User, driver: DriverID? = nil, detail: String? = nil
+  ) {
     self.init(
       at: at, userID: user.id, who: Self.commandLine, action: action,
-      subject: user.id.rawValue, address: nil, detail: detail)
+      subject: driver?.rawValue ?? user.id.rawValue, address: nil, detail: detail)
   }
 
   init(
