@@ -240,6 +240,27 @@ struct PersonRoutesTests {
     #expect(world.store.accounts.audit.last?.action == .accountSignOut)
   }
 
+  @Test func `what decides who signs in by an account is mailed to its owner, a new address to the former one`()
+    throws
+  {
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
+    try world.account("ann", .admin, password: Browser.password)
+    try world.account("dora", .dispatcher)
+    let (browser, path) = (try Browser(world, "ann"), "/board/people/dora")
+    var seen: Set<String> = []
+    /// The number of mails to dora's former address because of a form.
+    func mails(_ form: String = "", to path: String) throws -> Int {
+      #expect([200, 303].contains(try browser.post(path, form).status))
+      let new = try world.storedMessages(except: seen)
+      seen.formUnion(new.map(\.id))
+      return new.count { String(decoding: $0.body, as: UTF8.self).hasPrefix("dora@example.test\n") }
+    }
+    #expect(try mails(form("dora", world, ["name": "Dora Q"]), to: path) == 0)
+    for act in ["link", "sign-out", "disable", "enable"] { #expect(try mails(to: "\(path)/\(act)") == 1) }
+    #expect(try mails(form("dora", world, ["role": "admin"]), to: path) == 1)
+    #expect(try mails(form("dora", world, ["email": "eve@example.test"]), to: path) == 1)
+  }
+
   @Test func `nobody takes the own rights, so that the last administrator stays`() throws {
     let (world, browser) = try world()
     #expect(try browser.post("/board/people/ann/disable").status == 409)

@@ -31,11 +31,12 @@ struct PeopleChanges {
     (try? RandomToken(byteCount: 16)).map { Sha256.hexadecimal($0.bytes) }
   }
 
+  /// `notices` are stored with the change.
   func submit(
-    _ edit: PersonEdit, by author: User, from address: String?,
+    _ edit: PersonEdit, by author: User, from address: String?, with notices: [DurableWrite] = [],
     done: @escaping (Result<Void, RequestError>) -> Void
   ) {
-    let writes = edit.writes(by: author, from: address, now: store.clock())
+    let writes = edit.writes(by: author, from: address, now: store.clock()) + notices
     let end: FleetStore.Completion = { done($0.map { _ in }) }
     if let event = edit.event {
       store.submit(event, with: writes, done: end)

@@ -106,6 +106,18 @@ final class PersonEdit {
       }
   }
 
+  /// What the person is told by mail: what decides who signs in by the account.
+  var told: [AuditEntry.Action] {
+    guard let former else { return [] }
+    return acts.map(\.action).filter { action in
+      switch action {
+      case .accountChange: user.email != former.user.email || user.phone != former.user.phone
+      case .accountRole, .accountEnable, .accountDisable: true
+      default: false
+      }
+    }
+  }
+
   private var acts: [(action: AuditEntry.Action, subject: String, detail: String?)] {
     let subject = user.id.rawValue
     guard let former else { return [(.accountCreate, subject, user.role.rawValue)] }

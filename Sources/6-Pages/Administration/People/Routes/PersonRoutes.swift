@@ -74,7 +74,8 @@ final class PersonRoutes: RouteGroup {
     let entry = AuditEntry(
       at: now, by: author, .accountLink, subject: id.rawValue, address: request.clientAddress)
     let origin = "\(request.isSecure ? "https" : "http")://\(request.authority)"
-    store.submit([.passwordLink(link), .audit(entry)]) { [weak self] result in
+    let mails = self.mails([.accountLink], to: person.user, request)
+    store.submit([.passwordLink(link), .audit(entry)] + mails) { [weak self] result in
       guard let self else { return }
       switch result {
       case .success:
@@ -164,8 +165,23 @@ final class PersonRoutes: RouteGroup {
     guard !edit.isEmpty else {
       return responder.send(FormOutcome.unchanged.redirect(to: PeoplePage.path(id)))
     }
-    changes.submit(edit, by: author, from: request.clientAddress) { [weak self] result in
+    // To the former address: its owner must learn of it, whoever did it.
+    let mails = edit.former.map { self.mails(edit.told, to: $0.user, request) } ?? []
+    changes.submit(edit, by: author, from: request.clientAddress, with: mails) { [weak self] result in
       self?.answer(result, id, by: author, typed: typed, done: done, request, responder)
+    }
+  }
+
+  /// Mails to the account's owner about what was done with it.
+  private func mails(
+    _ actions: [AuditEntry.Action], to user: User, _ request: HTTPRequest
+  ) -> [DurableWrite] {
+    let context = staff.context(for: request)
+    return actions.flatMap { action in
+      store.mail(
+        AccountMail(
+          telling: action, to: user, from: request.clientAddress, at: store.clock(), context),
+        about: user.id)
     }
   }
 
@@ -173,7 +189,8 @@ final class PersonRoutes: RouteGroup {
     let (id, now) = (person.user.id, store.clock())
     let entry = AuditEntry(
       at: now, by: author, .accountSignOut, subject: id.rawValue, address: request.clientAddress)
-    store.submit([.sessionsEnded(of: id), .tokensEnded(of: id, at: now), .audit(entry)]) {
+    let mails = self.mails([.accountSignOut], to: person.user, request)
+    store.submit([.sessionsEnded(of: id), .tokensEnded(of: id, at: now), .audit(entry)] + mails) {
       [weak self] result in
       self?.answer(result.map { _ in }, id, by: author, done: .signedOut, request, responder)
     }
