@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A file system of its own with one megabyte of room; only root may mount one.
+/// A file system of its own with two megabytes of room; only root may mount one.
 final class SmallDisk: Sendable {
   let directory: TemporaryDirectory
 
   init() throws {
     directory = try TemporaryDirectory()
-    guard mount("tmpfs", directory.path, "tmpfs", 0, "size=1m") == 0 else {
+    guard mount("tmpfs", directory.path, "tmpfs", 0, "size=2m") == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
     }
   }

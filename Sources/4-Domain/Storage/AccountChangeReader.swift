@@ -29,7 +29,7 @@ final class AccountChangeReader {
     }
     let changes = AccountChanges(
       users: users, drivers: drivers, walls: try reader.walls(), invites: try reader.invites(),
-      keptDigests: users.isEmpty ? nil : try reader.keyDigests())
+      notices: try reader.accountNotices(), keptDigests: users.isEmpty ? nil : try reader.keyDigests())
     userRevision = revision
     version = present
     return changes

@@ -22,6 +22,8 @@ package final class Accounts {
   package var apps = AppTable()
   private var passwordLinks: PasswordLinkTable
   package internal(set) var secondFactors = SecondFactorTable()
+  /// What commands did, of which the owners are still to be told.
+  package var notices = AccountNoticeTable()
 
   package convenience init(users: [User] = [], sessions: [Session] = [], audit: [AuditEntry] = []) {
     self.init(UserTable(users), sessions: sessions, audit: audit)
@@ -44,6 +46,7 @@ package final class Accounts {
       state.users, sessions: state.sessions, audit: state.audit, keyedRequests: state.keyedRequests,
       apps: state.apps, passwordLinks: state.passwordLinks)
     secondFactors = state.secondFactors
+    notices = state.accountNotices
   }
 
   package var userCount: Int { users.count }
@@ -211,12 +214,13 @@ package final class Accounts {
 }
 
 /// The changes that another process (`waypost user add` beside a running server) wrote: changed accounts, their
-/// drivers, and all walls and invites.
+/// drivers, and all walls, invites and notices that wait.
 package struct AccountChanges: Hashable, Sendable {
   package var users: [User]
   package var drivers: [DriverProfile]
   package var walls: [Wall]
   package var invites: [Invite] = []
+  package var notices: [AccountNotice] = []
   /// The digests of all keys of phones and links to set a password, and the seeds of all second factors, that are left
   /// of these accounts: one that was disabled and enabled meanwhile has lost its keys and links.
   package var keptDigests: Set<String>?

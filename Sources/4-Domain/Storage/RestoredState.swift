@@ -15,6 +15,7 @@ package struct RestoredState: Sendable {
   package internal(set) var place: LogPlace?
   package internal(set) var passwordLinks: [PasswordLink] = []
   package internal(set) var secondFactors = SecondFactorTable()
+  package internal(set) var accountNotices = AccountNoticeTable()
   package internal(set) var business = Business()
   package internal(set) var outbox = OutboxTable()
   package internal(set) var chat = ChatTable()

@@ -21,4 +21,15 @@ extension Schema {
     ALTER TABLE sessions ADD COLUMN address TEXT;
     ALTER TABLE sessions ADD COLUMN user_agent TEXT;
     """
+
+  /// What commands did to accounts, until their owners are told by mail.
+  static let accountNoticesMigration = """
+    CREATE TABLE account_notices (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      user_id TEXT NOT NULL,
+      action TEXT NOT NULL,
+      at INTEGER NOT NULL
+    );
+    """
 }

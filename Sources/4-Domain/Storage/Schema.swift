@@ -160,6 +160,7 @@ enum Schema {
     sessionClientsMigration,
     auditPageMigration,
     jobsByDayMigration,
+    accountNoticesMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -41,6 +41,8 @@ extension Catalog {
       package var changed: String
       /// Patterns with {account}, {time} and {address}.
       package var when: String
+      /// The same for a command on the server's machine, without {address}.
+      package var whenByCommand: String
       package var warning: String
       /// Of the mail with the link for a new password: patterns with {account}.
       package var resetSubject, resetLead, resetButton: String

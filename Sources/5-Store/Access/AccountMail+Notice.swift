@@ -4,9 +4,11 @@ import Tracking
 import Words
 
 extension AccountMail {
-  /// Tells the owner of an account what was done with it; nil without an address.
+  /// Tells the owner of an account what was done with it; nil without an address of the owner.
+  ///
+  /// - Parameter address: of the client; nil for a command.
   package init?(
-    telling action: AuditEntry.Action, to user: User, from address: String, at now: Timestamp,
+    telling action: AuditEntry.Action, to user: User, from address: String?, at now: Timestamp,
     _ context: PageContext
   ) {
     guard let email = user.email else { return nil }
@@ -17,7 +19,9 @@ extension AccountMail {
       to: email, language: context.locale.language.code,
       subject: Words.fill(words.changed, ["what": access.actions[action]]),
       sentences: [
-        Words.fill(words.when, ["account": email, "time": time, "address": address]), words.warning,
+        address.map { Words.fill(words.when, ["account": email, "time": time, "address": $0]) }
+          ?? Words.fill(words.whenByCommand, ["account": email, "time": time]),
+        words.warning,
       ])
   }
 }

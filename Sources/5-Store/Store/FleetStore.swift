@@ -310,6 +310,7 @@ package final class FleetStore {
   package func take(_ changes: AccountChanges) {
     for user in changes.users { accounts.put(user, keeping: changes.keptDigests) }
     for invite in changes.invites { accounts.apps.put(.invite(invite)) }
+    for notice in changes.notices { accounts.notices.put(notice) }
     let records =
       changes.drivers.map { FleetRecord.driver($0) } + changes.walls.map { FleetRecord.wall($0) }
     for change in fleet.put(records) { announce(change) }

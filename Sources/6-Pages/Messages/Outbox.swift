@@ -44,6 +44,7 @@ package final class Outbox: MessageSource, FleetObserver {
   private let sender: MessageSender
   private let watch: JobWatch
   private let pushes: PushComposer
+  private let notices: AccountNoticeMails
   /// How often browsers are searched whose links and sessions are over.
   private static let endedMilliseconds: Int64 = 60_000
   private static let endedInTurn = 200
@@ -71,6 +72,7 @@ package final class Outbox: MessageSource, FleetObserver {
         AccountMailComposer(store: store, library: library, publicURL: $0, from: mail.from)
       }
     }
+    notices = AccountNoticeMails(store: store, context: context)
     let contact = configuration.contact
     offersNotices = contact != nil
     let pushes = PushComposer(store: store, context: context)
@@ -173,6 +175,7 @@ package final class Outbox: MessageSource, FleetObserver {
   package func timePassed() {
     sender.timePassed()
     watch.timePassed()
+    if !sender.isPaused { notices.tellNext() }
     endPushes()
   }
 

@@ -5,7 +5,8 @@ import System
 import Tracking
 
 /// `waypost user disable|enable|password|role|sign-out|second-factor`: changes an account, or ends it, beside a running server or
-/// without. The server notices within a second: sessions, tokens, open feeds and sockets end with the account.
+/// without. The server notices within a second: sessions, tokens, open feeds and sockets end with the account, and its
+/// owner is told by mail.
 enum AccountChange: String {
   case disable, enable, password, role
   case signOut = "sign-out"
@@ -20,6 +21,7 @@ enum AccountChange: String {
     let password = self == .password ? try PasswordInput.read() : nil
     let hash = try password.map(Self.hash)
     let newDriver: DriverID? = role == .driver ? DriverID(try Self.randomID()) : nil
+    let noticeID = try Self.randomID()
     let now = Timestamp(unixMilliseconds: Clock.unixMilliseconds())
     var refusal: CommandError?
     try given.settings.withDatabase { (file) throws(StorageError) in
@@ -45,6 +47,11 @@ enum AccountChange: String {
         if self == .secondFactor { writes.append(.secondFactorGone(of: user.id)) }
         writes.append(
           .audit(AuditEntry(at: now, action, account: user, detail: role?.rawValue)))
+        // A command cannot mail: a server does.
+        if user.email != nil {
+          writes.append(
+            .accountNotice(AccountNotice(id: noticeID, userID: user.id, action: action, at: now)))
+        }
         return writes
       }
     }

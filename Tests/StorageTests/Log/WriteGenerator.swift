@@ -61,6 +61,10 @@ struct WriteGenerator {
     case "secondFactorRule":
       .secondFactorRule(
         SecondFactorRule(group: pick(SecondFactorRule.Group.allCases), from: maybe { $0.time() }))
+    case "accountNotice":
+      .accountNotice(
+        AccountNotice(id: text(), userID: id(), action: pick(AuditEntry.Action.allCases), at: time()))
+    case "accountNoticeTold": .accountNoticeTold(id: text())
     case "erased": .erased(Erasure(pick(Erasure.Kind.allCases), id: text()))
     case "retention": .retention(retention())
     case "face": .brand(brand())

@@ -7,7 +7,7 @@ enum DurableKinds {
     User.self, TokensEnded.self, Session.self, SessionUsed.self, SessionEnded.self, SessionsEnded.self,
     PasswordLink.self, PasswordLinkUsed.self,
     SecondFactor.self, SecondFactorUsed.self, SecondFactorGone.self, SecondFactorRule.self,
-    AuditEntry.self, KeyedRequest.self,
+    AuditEntry.self, AccountNotice.self, AccountNoticeTold.self, KeyedRequest.self,
     Invite.self, InviteUsed.self, DriverApplication.self, PushToken.self,
     Upload.Stored.self, UploadPart.self, UploadKept.self, UploadTaken.self, UploadGone.self,
     DeviceKey.self, DeviceKeyUsed.self, DeviceKeyGone.self,

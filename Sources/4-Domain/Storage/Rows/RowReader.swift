@@ -142,6 +142,11 @@ struct RowReader {
     try rows("SELECT \(SecondFactor.columnList) FROM second_factors")
   }
 
+  /// Those that wait, the oldest first. Actions that a later version wrote are left out.
+  func accountNotices() throws(StorageError) -> [AccountNotice] {
+    try readable("SELECT \(AccountNotice.columnList) FROM account_notices ORDER BY number")
+  }
+
   func passwordLinks() throws(StorageError) -> [PasswordLink] {
     try rows("SELECT \(PasswordLink.columnList) FROM password_links")
   }

@@ -222,6 +222,8 @@ extension Catalog {
       mails: AccountWords.Mails(
         changed: "Your account: {what}",
         when: "This happened to the account {account}: {time}, from {address}.",
+        whenByCommand:
+          "This happened to the account {account}: {time}, by a command on the server’s machine.",
         warning:
           "If it was not you: set a new password with “Forgot your password?” on the sign-in page, and tell an administrator.",
         resetSubject: "Choose a new password for {account}",

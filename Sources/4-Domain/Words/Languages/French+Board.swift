@@ -215,6 +215,8 @@ extension Catalog {
       mails: AccountWords.Mails(
         changed: "Votre compte\u{a0}: {what}",
         when: "Cela est arrivé au compte {account}\u{a0}: {time}, depuis {address}.",
+        whenByCommand:
+          "Cela est arrivé au compte {account}\u{a0}: {time}, par une commande sur la machine du serveur.",
         warning:
           "Si ce n’était pas vous\u{a0}: choisissez un nouveau mot de passe avec «\u{a0}Mot de passe oublié\u{a0}?\u{a0}» sur la page de connexion, et prévenez un administrateur.",
         resetSubject: "Choisissez un nouveau mot de passe pour {account}",

@@ -235,6 +235,8 @@ extension Catalog {
       mails: AccountWords.Mails(
         changed: "Ihr Konto: {what}",
         when: "Das geschah mit dem Konto {account}: {time}, von {address}.",
+        whenByCommand:
+          "Das geschah mit dem Konto {account}: {time}, durch einen Befehl auf dem Rechner des Servers.",
         warning:
           "Wenn Sie das nicht waren: setzen Sie mit „Passwort vergessen?“ auf der Anmeldeseite ein neues Passwort, und sagen Sie es einem Administrator.",
         resetSubject: "Wählen Sie ein neues Passwort für {account}",

@@ -228,6 +228,8 @@ extension Catalog {
       mails: AccountWords.Mails(
         changed: "Su cuenta: {what}",
         when: "Esto ocurrió con la cuenta {account}: {time}, desde {address}.",
+        whenByCommand:
+          "Esto ocurrió con la cuenta {account}: {time}, por un comando en la máquina del servidor.",
         warning:
           "Si no fue usted: elija una contraseña nueva con «¿Olvidó su contraseña?» en la página para entrar, y avise a un administrador.",
         resetSubject: "Elija una contraseña nueva para {account}",

@@ -240,7 +240,8 @@ struct PersonRoutesTests {
     #expect(world.store.accounts.audit.last?.action == .accountSignOut)
   }
 
-  @Test func `what decides who signs in by an account is mailed to its owner, a new address to the former one`()
+  @Test
+  func `what decides who signs in is mailed to the account's owner, a new address to the former one`()
     throws
   {
     let world = try World.withoutReviews(with: .outbox(sendsMails: true))
