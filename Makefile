@@ -189,7 +189,7 @@ bench-record: bench-build
 # The figures that need a browser, or a backend to follow.
 figures: packages test-packages $(VENV)/installed
 	$(RELEASE)
-	for figure in first_position frame_rate board_figures upstream_return upstream_figures attack_figures backup_figures \
+	for figure in first_position first_visit frame_rate board_figures upstream_return upstream_figures attack_figures backup_figures \
 	  upgrade_figures import_figures nodes_message_figures stall_figures vanished_figures; do \
 	  $(MEASURE) Tests/System/measurements/$$figure.py || exit 1; \
 	done

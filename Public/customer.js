@@ -4,6 +4,7 @@ import { match, setText, showConnection } from './dom.js';
 import { Feed } from './feed.js';
 import { MapView, trailPoints } from './map.js';
 import { project, wrapped } from './mercator.js';
+import { WayAhead } from './way.js';
 
 const LONGEST_TRAIL = 240; // fixes
 const KEPT = 20_000; // milliseconds for which the view still shows a way that the driver left: another one is soon there
@@ -23,7 +24,7 @@ let revision = null;
 let meaning = null; // of what was last spoken
 const wayPath = document.querySelector('.map-way'); // only where there are streets
 let wayRuns = JSON.parse(wayPath?.dataset.way || '[]');
-let way = null; // from when way.js is there
+let way = null; // only where there are streets
 let kept = { places: [], until: 0 }; // the last way, after its end
 
 // `state` replaces all text and the map; it comes on connecting and whenever the meaning changes.
@@ -169,10 +170,10 @@ function badge(mark, ground, ink) {
   const style = getComputedStyle(document.documentElement);
   const [fill, text] = [ground, ink].map((name) => style.getPropertyValue(name).trim());
   const size = [26, 24, 19, 15][Math.min(mark.length, 4) - 1];
-  return `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/>`
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/>`
     + `<text x="16" y="${16 + size * 0.36}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" `
-    + `font-size="${size}" fill="${text}">${mark}</text></svg>`)}`;
+    + `font-size="${size}" fill="${text}">${mark}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(image)}`;
 }
 
 // Screen readers speak a sentence with another meaning than the one before; the same with other minutes they do not.
@@ -203,7 +204,8 @@ if (notices && window.PushManager && navigator.serviceWorker) {
 if (wayPath) {
   // What the server drew is of another view.
   for (const path of document.querySelectorAll('.map-way, .map-way-edge')) path.setAttribute('d', '');
-  import('./way.js').then(({ WayAhead }) => { map.ways = [way = new WayAhead(wayPath)]; setWay(wayRuns); });
+  map.ways = [way = new WayAhead(wayPath)];
+  setWay(wayRuns);
 }
 // The conversation works without a script. Its own is loaded by a touch, or by something new to read.
 const loadTalk = () => import('./talk.js');

@@ -5,7 +5,7 @@ self.keepsFiles = true;
 importScripts(`${assets}/notice-worker.js`); // what it does with notices
 const STORE = `driver-page ${assets}`;
 const SHELL = '/d/shell';
-const FILES = ['app.css', 'clock.js', 'dom.js', 'driver.css', 'driver.js', 'driver-shell.js', 'notice.css', 'photos.js', 'position.js', 'socket.js', 'taps.js', 'typing.js'];
+const FILES = ['app.css', 'driver.css', 'driver.js', 'driver-shell.js', 'notice.css'];
 
 addEventListener('install', (event) => {
   const keep = async () => {

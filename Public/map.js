@@ -3,6 +3,7 @@
 import { numeral } from './clock.js';
 import { Layer, REST } from './layer.js';
 import { TILE, clamp, latitude, project, scaleAt, tenths, wrapped } from './mercator.js';
+import { Tiles } from './tiles.js';
 
 const ZOOM = { least: 2, most: 18 };
 // Metres.
@@ -73,7 +74,7 @@ export class MapView {
     const { lat = 0, lng = 0, zoom = 1 } = this.svg.dataset;
     this.view = { ...project(Number(lat), Number(lng)), zoom: Number(zoom) };
     const ground = figure.querySelector('.map-ground');
-    if (ground?.dataset.tiles) import('./tiles.js').then(({ Tiles }) => { this.tiles = new Tiles(ground, TILE, () => this.#pin); this.#changeView(); });
+    if (ground?.dataset.tiles) this.tiles = new Tiles(ground, TILE, () => this.#pin);
     this.#layer = new Layer(this.svg);
     this.trailPath = this.svg.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));

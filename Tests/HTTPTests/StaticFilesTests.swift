@@ -45,6 +45,57 @@ import Testing
     }
   }
 
+  @Test func `modules that templates name are joined, under a hash that changes with what is served`() throws
+  {
+    try Self.withFiles { plain, directory in
+      let templates = directory.deletingLastPathComponent().appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: templates) }
+      try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
+      func write(_ text: String, _ url: URL) throws {
+        try text.write(to: url, atomically: true, encoding: .utf8)
+      }
+      let script = #"<script type="module" src="{{assets}}/page.js"></script>"#
+      try write("<head>\n\(script)\n</head>", templates.appending(path: "page.mustache"))
+      try write(
+        "import { a } from './other.js';\na(() => import('./later.js'));\n",
+        directory.appending(path: "page.js"))
+      try write("import { a } from './other.js';\na();\n", directory.appending(path: "later.js"))
+      try write("export function a() {}\n", directory.appending(path: "other.js"))
+      let single = try StaticFiles(directory: directory.path)
+      let joined = try StaticFiles(directory: directory.path, templates: templates.path)
+      #expect(joined.paths == ["app.css", "js/live.js", "later.js", "other.js", "page.js", "page/later.js"])
+      #expect(Set([plain.prefix, single.prefix, joined.prefix]).count == 3)
+      let response = joined.response(for: try HTTPRequest(target: joined.url(for: "page/later.js")))
+      #expect(response.headers["Cache-Control"] == "public, max-age=31536000, immutable")
+      #expect(response.headers["Content-Type"] == "text/javascript; charset=utf-8")
+      #expect(response.body.copy.starts(with: "import { $other } from '../page.js';".utf8))
+      #expect(joined.bytes(of: "page.js")?.starts(with: "const $other = (() => {\nfunction a".utf8) == true)
+
+      try write("import { a } from './none.js';\n", directory.appending(path: "other.js"))
+      let error = #expect(throws: HTTPError.self) {
+        try StaticFiles(directory: directory.path, templates: templates.path)
+      }
+      #expect(error?.message == "other.js:1 names none.js, which is missing")
+    }
+  }
+
+  /// What this server's own pages load: a form that cannot be joined would end its start.
+  @Test func `the pages of this server are joined`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+    let files = try StaticFiles(directory: root + "/Public", templates: root + "/Templates")
+    for (path, held) in [
+      ("board.js", ["$clock", "$feed", "$map", "$tiles"]), ("customer.js", ["$clock", "$feed", "$way"]),
+      ("driver.js", ["$clock", "$socket"]), ("board/hand.js", ["$hand"]), ("customer/talk.js", ["$typing"]),
+    ] {
+      let text = String(decoding: try #require(files.bytes(of: path)), as: UTF8.self)
+      for name in held { #expect(text.contains("const \(name) = (() => {"), "\(path): \(name)") }
+    }
+    // The board's keys are there before the rest, and are not there twice.
+    let board = String(decoding: try #require(files.bytes(of: "board.js")), as: UTF8.self)
+    #expect(board.hasPrefix("import { $keys } from './keys.js';\n"))
+    #expect(!board.contains("const $keys"))
+  }
+
   @Test func `plain and compressed are two representations with their own validators`() throws {
     try Self.withFiles { files, _ in
       let url = files.url(for: "app.css")

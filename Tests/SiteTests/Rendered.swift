@@ -9,7 +9,10 @@ import Words
 /// The repository's own templates, found by walking up from this file.
 enum Rendered {
   static let library = Result { try MustacheLibrary(directory: root(of: #filePath) + "/Templates") }
-  static let files = Result { try StaticFiles(directory: root(of: #filePath) + "/Public") }
+  static let files = Result {
+    let directory = root(of: #filePath)
+    return try StaticFiles(directory: directory + "/Public", templates: directory + "/Templates")
+  }
   static let context = PageContext(assets: "/assets/hash", zone: .fixed(offsetSeconds: 2 * 3600))
 
   static func page(_ name: String, _ value: MustacheValue) throws -> String {

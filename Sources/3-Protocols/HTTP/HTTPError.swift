@@ -48,6 +48,8 @@ package enum HTTPError: Error, Equatable {
   // The files to be served.
   case unreadableFile(path: String, code: Int32)
   case tooManyFiles(path: String)
+  /// A module that cannot be joined: `place` is its file and line.
+  case module(place: String, reason: String)
 
   init(_ refusal: ByteBudget.Refusal) {
     self =
@@ -75,7 +77,7 @@ package enum HTTPError: Error, Equatable {
     case .versionNotSupported: .versionNotSupported
     case .tooManyConnections, .descriptorsScarce, .tooManyBodyBytes, .tooManyBodyBytesOfAddress:
       .serviceUnavailable
-    case .responderLost, .unreadableFile, .tooManyFiles: .internalServerError
+    case .responderLost, .unreadableFile, .tooManyFiles, .module: .internalServerError
     }
   }
 
@@ -117,6 +119,7 @@ package enum HTTPError: Error, Equatable {
     case .responderLost: "responder_lost"
     case .unreadableFile: "unreadable_file"
     case .tooManyFiles: "too_many_files"
+    case .module: "module"
     }
   }
 
@@ -155,6 +158,7 @@ package enum HTTPError: Error, Equatable {
     case .responderLost: "Internal server error"
     case .unreadableFile(let path, let code): "Cannot read \(NetError.system(operation: path, code: code))"
     case .tooManyFiles(let path): "Too many or too large files in \(path)"
+    case .module(let place, let reason): "\(place) \(reason)"
     }
   }
 }

@@ -4,8 +4,8 @@ import System
 
 /// The files of one directory, read and compressed once at start, under URLs that change with their content.
 ///
-/// `/assets/{hash}/css/app.css`: the hash is that of the whole directory, so that relative imports between modules
-/// stay valid, and a response under the current hash may be kept for ever. Under an older hash (a page from before an
+/// `/assets/{hash}/css/app.css`: the hash is that of all files as they are served, so that relative imports between
+/// modules stay valid, and a response under the current hash may be kept for ever. Under an older hash (a page from before an
 /// update) the present file is served, and must be revalidated. Nothing is read after `init`, so no request path ever
 /// reaches the file system.
 package struct StaticFiles: Sendable {
@@ -26,11 +26,25 @@ package struct StaticFiles: Sendable {
   private static let maximumTotalBytes = 64 << 20
   private static let maximumDepth = 16
 
-  /// Reads every file below `directory`, except those whose name begins with a dot.
-  package init(directory: String) throws(HTTPError) {
-    var found: [(path: String, bytes: [UInt8], modified: Int64)] = []
+  private typealias Found = (path: String, bytes: [UInt8], modified: Int64)
+
+  /// Reads every file below `directory`, except those whose name begins with a dot. The modules that the files of
+  /// `templates` name are joined with what they import (`ModuleJoiner`).
+  package init(directory: String, templates: String? = nil) throws(HTTPError) {
+    var found: [Found] = []
     var total = 0
     try Self.collect(directory, under: "", depth: 0, &found, &total)
+    if let templates {
+      var texts: [Found] = []
+      try Self.collect(templates, under: "", depth: 0, &texts, &total)
+      let pages = texts.sorted { $0.path < $1.path }.map {
+        ModuleJoiner.Page(template: $0.path, text: $0.bytes)
+      }
+      let sources = Dictionary(uniqueKeysWithValues: found.map { ($0.path, $0.bytes) })
+      let joined = try ModuleJoiner.join(sources, pages: pages)
+      let newest = found.map(\.modified).max() ?? 0
+      found = found.filter { joined[$0.path] == nil } + joined.map { ($0.key, $0.value, newest) }
+    }
     self.init(found)
   }
 
@@ -40,23 +54,20 @@ package struct StaticFiles: Sendable {
     self.init(made.map { ($0.path, $0.bytes, now) })
   }
 
-  private init(_ found: [(path: String, bytes: [UInt8], modified: Int64)]) {
-    let found = found.sorted { $0.path < $1.path }
+  private init(_ found: [Found]) {
     var whole = ContentHash()
-    for file in found {
-      whole.add(Array(file.path.utf8).span)
-      whole.add(file.bytes.span)
-    }
-    prefix = "/assets/\(whole.text)/"
-    for file in found {
-      var hash = ContentHash()
-      hash.add(file.bytes.span)
+    for file in found.sorted(by: { $0.path < $1.path }) {
       let contentType = Self.contentType(of: file.path)
       let bytes = SourceComments.blanked(file.bytes, contentType: contentType)
+      var hash = ContentHash()
+      hash.add(bytes.span)
+      whole.add(Array(file.path.utf8).span)
+      whole.add(bytes.span)
       files[file.path] = File(
         contentType: contentType, bytes: bytes, etag: hash.text,
         gzip: Self.compressed(bytes, contentType), lastModified: file.modified)
     }
+    prefix = "/assets/\(whole.text)/"
   }
 
   /// The paths of all files, relative to the directory, in order.
@@ -118,7 +129,7 @@ package struct StaticFiles: Sendable {
 
   private static func collect(
     _ directory: String, under path: String, depth: Int,
-    _ found: inout [(path: String, bytes: [UInt8], modified: Int64)], _ total: inout Int
+    _ found: inout [Found], _ total: inout Int
   ) throws(HTTPError) {
     guard depth < maximumDepth else { throw .tooManyFiles(path: directory) }
     guard let stream = opendir(directory) else {

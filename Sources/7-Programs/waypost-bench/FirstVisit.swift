@@ -1,5 +1,5 @@
-/// The bytes are those of the page, its styles, its modules, the modules that these import, and its images, all with
-/// gzip and with heads; the feed is left out.
+/// The bytes are those of the page, its styles, its modules and its images, all with gzip and with heads; the feed is
+/// left out.
 let firstVisit = Bench("first-visit", "requests and bytes of the first visit of a customer's page") { run in
   let seeded = try SeededDatabase(run, driverCount: 1)
   let server = try ServerProcess(run, seeded)

@@ -26,10 +26,8 @@ let mapFirstView = Bench(
       let milliseconds = try nanoseconds { view = try firstView(page, from: server.http) } / 1e6
       if times == 0 { cold.add(milliseconds) } else { warm.add(milliseconds) }
     }
-    // This adds the page itself, and the module that moves tiles, which only maps with streets load.
-    view.byteCount += try WebReferences.load(
-      page, from: server.http, also: { $0.hasSuffix("/map.js") ? [$0.dropLast(6) + "tiles.js"] : [] }
-    ).byteCount
+    // This adds the page itself.
+    view.byteCount += try WebReferences.load(page, from: server.http).byteCount
   }
   guard view.tileCount > 0, view.nameCount > 0 else { throw BenchError.invalid("the page has no streets") }
   say("\(path): \(view.tileCount) tiles, \(view.nameCount) names")

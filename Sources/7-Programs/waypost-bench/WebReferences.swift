@@ -1,9 +1,8 @@
 /// The addresses that a browser loads because of a page, a style sheet or a module.
 enum WebReferences {
-  /// Loads `path` with gzip, then each address that it refers to, once, except addresses below `/map/`. `also` returns
-  /// the further addresses that the text at a path refers to.
+  /// Loads `path` with gzip, then each address that it refers to, once, except addresses below `/map/`.
   static func load(
-    _ path: String, from http: BlockingHTTP, also: (String) -> [String] = { _ in [] },
+    _ path: String, from http: BlockingHTTP,
     loaded: (_ path: String, _ byteCount: Int) -> Void = { _, _ in }
   ) throws -> (requestCount: Int, byteCount: Int) {
     var waiting = [path]
@@ -14,7 +13,7 @@ enum WebReferences {
       guard answer.status == 200 else { throw BenchError.invalid("\(path): \(answer.status)") }
       total += answer.byteCount
       loaded(path, answer.byteCount)
-      for found in find(in: try http.get(path).text, of: path) + also(path)
+      for found in find(in: try http.get(path).text, of: path)
       where !found.hasPrefix("/map/") && seen.insert(found).inserted {
         waiting.append(found)
       }
@@ -37,7 +36,7 @@ enum WebReferences {
     } else if path.hasSuffix(".css") {
       references += all(in: text, after: "url(", until: ")").map { $0.filter { $0 != "\"" && $0 != "'" } }
     } else {
-      let loaded = ["stylesheet", "modulepreload", "icon", "preload", "manifest"]
+      let loaded = ["stylesheet", "icon", "preload", "manifest"]
       // Phones load the icon for a home screen only when a page is put there.
       for tag in all(in: text, after: "<link ", until: ">")
       where loaded.contains(where: tag.contains) && !tag.contains("apple-touch-icon") {

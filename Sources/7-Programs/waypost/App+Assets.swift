@@ -15,7 +15,8 @@ extension App {
 
   static func staticFiles(_ configuration: Configuration) throws(CommandError) -> StaticFiles {
     do throws(HTTPError) {
-      return try StaticFiles(directory: configuration.assetsDirectory + "/Public")
+      let directory = configuration.assetsDirectory
+      return try StaticFiles(directory: directory + "/Public", templates: directory + "/Templates")
     } catch {
       throw .failed(error.message)
     }

@@ -146,7 +146,7 @@ def test_keys_and_words_count_before_the_map_has_loaded(server, cast, open_tab):
     sought = Booking(server, cast.dispatcher, address="Harbour 1")
     Booking(server, cast.dispatcher, address="Hill 2")
     tab = open_board(open_tab, server, cast)
-    let_go = tab.hold("**/map.js")
+    let_go = tab.hold("**/board.js")
     tab.page.reload(wait_until="commit")
     tab.page.locator("#drivers-title").wait_for()
     deadline = time.monotonic() + PATIENCE

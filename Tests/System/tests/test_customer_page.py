@@ -131,8 +131,7 @@ def test_before_the_driver_is_on_the_way_nothing_tells_where_they_are(server, ca
     tab.wait_for_marker(place, HELSINKI)
 
 
-# Each script that a page needs before it hears of the server, and all of them.
-@pytest.mark.parametrize("missing", ["customer.js", "feed.js", "clock.js", "dom.js", "map.js", "glide.js", "*.js"])
+@pytest.mark.parametrize("missing", ["customer.js", "*.js"])
 def test_a_page_whose_scripts_do_not_come_says_what_stays_true_and_after_a_minute_that_it_is_old(
     server, cast, booking, phone, open_tab, missing
 ):

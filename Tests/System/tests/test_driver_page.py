@@ -323,7 +323,7 @@ def test_a_page_with_a_job_in_each_state_keeps_nobody_out(server, cast, assigned
     assert list(run_axe(phone.page)) == []
 
 
-@pytest.mark.parametrize("missing", ["driver.js", "dom.js", None])
+@pytest.mark.parametrize("missing", ["driver.js", None])
 def test_a_page_whose_scripts_do_not_come_says_after_a_minute_that_it_is_old(server, assigned, open_phone, missing):
     assigned()
     phone = open_phone(server)

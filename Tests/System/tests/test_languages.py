@@ -44,10 +44,10 @@ FORMATS = """(tag) => {
 
 
 def ages_by_the_browser(tab):
-    script = tab.page.locator('link[rel=modulepreload][href$="clock.js"]').get_attribute("href")
+    assets = tab.page.locator('link[href$="/app.css"]').get_attribute("href").removesuffix("app.css")
     said = tab.page.evaluate(
         "async ([script, ages]) => { const clock = await import(script); return ages.map((age) => clock.age(age)); }",
-        [script, MILLISECONDS],
+        [f"{assets}clock.js", MILLISECONDS],
     )
     return re.sub("[\xa0\u202f]", " ", ", ".join(said))
 

@@ -137,6 +137,26 @@ def test_a_link_that_hides_the_exact_place_tells_no_way(server, cast, booking, p
     assert '<path class="map-way" d=""' in server.request("GET", booking.path).text
 
 
+def test_a_first_visit_on_the_way_is_ten_requests_and_50_kb(server, cast, booking, phone, trip, open_tab):
+    drive(phone(cast.driver), trip[3:5])
+    way_of(server, booking)
+    tab = open_tab(server, "/favicon.ico", viewport={"width": 390, "height": 844})
+    devtools = tab.context.new_cdp_session(tab.page)
+    devtools.send("Network.enable")
+    asked, sizes = [], []
+    devtools.on("Network.requestWillBeSent", lambda event: asked.append(event["request"]["url"]))
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    tab.open(booking.path)
+    # The names of streets for this screen come last.
+    tab.until("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/labels?'))")
+    tab.until("() => [...document.querySelectorAll('.map-ground img')].every((image) => image.complete)")
+    print(f"first visit: {sum(sizes)} bytes in {len(asked)} requests")
+    # All but the feed have ended.
+    assert len(sizes) == len(asked) - 1
+    assert any("/light/" in url for url in asked) and len(asked) <= 10
+    assert 30_000 < sum(sizes) <= 50_000
+
+
 @pytest.mark.parametrize("server", [[]], indirect=True, ids=["no map"])
 def test_without_a_map_nothing_is_different(server, cast, booking, phone, trip):
     drive(phone(cast.driver), trip[3:5])
