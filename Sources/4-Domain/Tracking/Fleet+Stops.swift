@@ -33,13 +33,22 @@ extension Fleet {
       return 0
     }
     var seconds = 0.0
-    for job in jobsAhead(of: slot) ?? [] {
-      let stood = jobsBySlot[job.rawValue].statusTimes[.arrived].map {
-        Double(now.millisecondsSince($0)) / 1000
-      }
-      seconds += stood.map { max(stopSeconds - $0, Self.leastLeftSeconds) } ?? stopSeconds
-    }
+    for job in jobsAhead(of: slot) ?? [] { seconds += secondsLeft(atStop: job, now: now) }
     return seconds
+  }
+
+  /// The seconds that the driver is expected to stand at a stop, from now or from the arrival on.
+  func secondsLeft(atStop job: JobSlot, now: Timestamp) -> Double {
+    let stood = jobsBySlot[job.rawValue].statusTimes[.arrived].map {
+      Double(now.millisecondsSince($0)) / 1000
+    }
+    return stood.map { max(stopSeconds - $0, Self.leastLeftSeconds) } ?? stopSeconds
+  }
+
+  /// The jobs that the driver has yet to end, in their order.
+  package func stopsInOrder(of driver: DriverSlot) -> [JobSlot] {
+    let jobs = activeJobs[driver.rawValue].map { (place: placeInOrder($0), slot: $0) }
+    return jobs.sorted { $0.place < $1.place }.map(\.slot)
   }
 
   private func jobsAhead(of slot: JobSlot) -> [JobSlot]? {

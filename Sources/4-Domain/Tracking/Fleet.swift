@@ -62,6 +62,8 @@ package final class Fleet {
   package var arrivalSpread = ArrivalSpread.usual
   /// How long a driver stands at a stop; set by the same one.
   package var stopSeconds = StopTimes.usualSeconds
+  /// How long drives between stops take along the streets; set by the one who finds them.
+  package var driveTimes = DriveTimes()
 
   /// The texts for searches.
   var texts = FleetTexts()

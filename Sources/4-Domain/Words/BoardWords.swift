@@ -26,6 +26,7 @@ extension Catalog {
     package var near: NearWords
     package var panel: PanelWords
     package var card: CardWords
+    package var plan: PlanWords
   }
 
   /// The words of the choice of the day whose jobs are shown, and of jobs that ended.

@@ -50,6 +50,8 @@ package final class WayPlanner: FleetObserver {
 
   /// The times of drivers to a place, from the same thread.
   package let driverTimes: DriverTimes
+  /// The times of drives between stops, from the same thread.
+  package let stopDrives: StopDrives
 
   private let store: FleetStore
   private let configuration: Configuration
@@ -81,6 +83,8 @@ package final class WayPlanner: FleetObserver {
     learner = WayLearner(store: store, thread: thread)
     answers = PendingAnswers(loop: loop)
     driverTimes = DriverTimes(
+      store: store, thread: thread, loop: loop, waitMilliseconds: configuration.pageWaitMilliseconds)
+    stopDrives = StopDrives(
       store: store, thread: thread, loop: loop, waitMilliseconds: configuration.pageWaitMilliseconds)
   }
 

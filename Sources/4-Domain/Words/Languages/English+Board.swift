@@ -1016,7 +1016,11 @@ extension Catalog {
           undoChangedSomehow: "Not undone: the job was changed meanwhile.",
           undoUnknown: "Not undone: this server knows no change of yours that could still be undone.",
           undoDriver: "Not undone: the driver cannot take the job any more."
-        ))),
+        )),
+      plan: PlanWords(
+        labels: PlanWords.Labels(title: "Today’s stops", later: "Later"),
+        done: "Done today: {count}", drive: "{duration} drive", free: "{duration} free",
+        expected: "Expected {time}", freeAt: "Free at {time}", mayBeLate: "May be late")),
     jobStatuses: ByStatus(
       pending: "Waiting", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",

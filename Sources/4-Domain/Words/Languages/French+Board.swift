@@ -1073,7 +1073,11 @@ extension Catalog {
           undoUnknown:
             "Rien n’a été défait\u{a0}: ce serveur ne connaît aucun changement de votre part qui puisse encore être défait.",
           undoDriver: "Rien n’a été défait\u{a0}: le chauffeur ne peut plus prendre l’intervention."
-        ))),
+        )),
+      plan: PlanWords(
+        labels: PlanWords.Labels(title: "Arrêts du jour", later: "Plus tard"),
+        done: "Faits aujourd’hui\u{a0}: {count}", drive: "{duration} de route", free: "{duration} de libre",
+        expected: "Arrivée prévue\u{a0}: {time}", freeAt: "Libre à {time}", mayBeLate: "Retard possible")),
     jobStatuses: ByStatus(
       pending: "En attente", confirmed: "Confirmée", delegating: "Recherche d’un chauffeur",
       assigned: "Attribuée", accepted: "Acceptée", enRoute: "En route", arrived: "Sur place",

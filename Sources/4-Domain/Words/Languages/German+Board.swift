@@ -1076,7 +1076,11 @@ extension Catalog {
           undoUnknown:
             "Nicht rückgängig gemacht: Dieser Server kennt keine Änderung von Ihnen, die noch rückgängig gemacht werden könnte.",
           undoDriver: "Nicht rückgängig gemacht: Der Fahrer kann den Auftrag nicht mehr übernehmen."
-        ))),
+        )),
+      plan: PlanWords(
+        labels: PlanWords.Labels(title: "Halte von heute", later: "Später"),
+        done: "Heute erledigt: {count}", drive: "{duration} Fahrt", free: "{duration} frei",
+        expected: "Voraussichtlich {time}", freeAt: "Frei um {time}", mayBeLate: "Vielleicht zu spät")),
     jobStatuses: ByStatus(
       pending: "Wartend", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
       accepted: "Zugesagt", enRoute: "Unterwegs", arrived: "Vor Ort", started: "Bei der Arbeit",

@@ -1044,7 +1044,11 @@ extension Catalog {
           undoUnknown:
             "No se ha deshecho: este servidor no conoce ningún cambio suyo que aún se pueda deshacer.",
           undoDriver: "No se ha deshecho: el transportista ya no puede hacer el trabajo."
-        ))),
+        )),
+      plan: PlanWords(
+        labels: PlanWords.Labels(title: "Paradas de hoy", later: "Más tarde"),
+        done: "Hechas hoy: {count}", drive: "{duration} de viaje", free: "{duration} libres",
+        expected: "Llegada prevista: {time}", freeAt: "Libre a las {time}", mayBeLate: "Puede llegar tarde")),
     jobStatuses: ByStatus(
       pending: "En espera", confirmed: "Confirmado", delegating: "Buscando transportista",
       assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",

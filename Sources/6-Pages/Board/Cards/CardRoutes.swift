@@ -193,8 +193,17 @@ final class CardRoutes: RouteGroup {
     guard let slot = store.fleet.slot(of: id) else { return notFound(request, responder) }
     whereabouts?.learn([slot])
     prepareWay(of: store.fleet.jobAhead(of: slot)) { [weak self] in
-      self?.showPrepared(id, request, notice: notice, status: status, responder)
+      self?.prepareDrives(of: slot) { [weak self] in
+        self?.showPrepared(id, request, notice: notice, status: status, responder)
+      }
     }
+  }
+
+  /// Calls `done` when the times of the driver's drives are known, or will not be known soon.
+  private func prepareDrives(of slot: DriverSlot, done: @escaping () -> Void) {
+    guard let ways else { return done() }
+    let (fleet, now) = (store.fleet, store.clock())
+    ways.stopDrives.prepare(fleet.drives(of: fleet.day(of: slot, now: now), slot, now: now), done: done)
   }
 
   private func showPrepared(
@@ -205,7 +214,8 @@ final class CardRoutes: RouteGroup {
     reader.read(driver: id) { [weak self] history in
       guard let self, let slot = self.store.fleet.slot(of: id) else { return }
       var card = DriverCard(
-        self.store.fleet, slot, history: history, now: self.store.clock(), words: context.words)
+        self.store.fleet, slot, history: history, zone: context.zone, now: self.store.clock(),
+        words: context.words)
       card.notice = notice
       card.showsMap = !request.isForPanel
       card.place = self.whereabouts?[slot]

@@ -4,11 +4,11 @@ import Templating
 import Tracking
 import Words
 
-/// Everything that a dispatcher may know of one driver: its work, its trail, and its jobs. Template `driver-card`.
+/// Everything that a dispatcher may know of one driver: its work, its day, and its trail. Template `driver-card`.
 package struct DriverCard: Sendable {
   let mark: DriverMark
   let profile: DriverProfile
-  let jobs: [JobMark]
+  let day: DriverDayCard
   let map: CardMap
   let now: Timestamp
   /// Nil for a driver who may work already, and if upstream owns the drivers.
@@ -25,9 +25,9 @@ package struct DriverCard: Sendable {
   /// What is wrong with what its phone sends, in words.
   var phoneFault: String?
 
-  /// `slot` must come from this fleet.
+  /// `slot` must come from this fleet; the day is the present one in `zone`.
   init(
-    _ fleet: Fleet, _ slot: DriverSlot, history: CardHistory = CardHistory(), now: Timestamp,
+    _ fleet: Fleet, _ slot: DriverSlot, history: CardHistory = CardHistory(), zone: ClockZone, now: Timestamp,
     words: Words = .standard
   ) {
     self.now = now
@@ -35,11 +35,11 @@ package struct DriverCard: Sendable {
     profile = fleet.profile(slot)
     battery = fleet.battery(of: slot, now: now)
     cutOffSince = fleet.nodes.cutOffSince
-    jobs = fleet.jobs(of: slot).map { fleet.mark($0, for: .board, now: now, words: words) }
-      .sorted { ($0.troubles.rank, $0.order) < ($1.troubles.rank, $1.order) }
+    day = DriverDayCard(
+      fleet, slot, today: CalendarDay(of: now, zone).moments(zone), now: now, words: words)
     map = CardMap(
       mark, fleet.driver(slot), history, way: fleet.jobAhead(of: slot).flatMap { fleet.wayAhead(of: $0) },
-      jobs: jobs)
+      jobs: day.jobs)
   }
 
   package func template(_ context: PageContext) -> MustacheValue {
@@ -73,7 +73,7 @@ package struct DriverCard: Sendable {
         "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "facts": .list(facts),
         "map": showsMap ? map.value(words) : .null,
-        "jobs": .list(jobs.map { $0.row(context, now: now) }), "hasNoJobs": .bool(jobs.isEmpty),
+        "day": day.value(context, now: now),
         "approval": approval?.value(words) ?? .null,
         "notice": notice.map { notice in
           .object([

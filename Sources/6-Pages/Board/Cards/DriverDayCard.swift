@@ -1,0 +1,111 @@
+import FleetView
+import Templating
+import Tracking
+import Words
+
+/// The part of a driver's card that shows its day: what is done, the stops in their order with their times, and the jobs of
+/// later days. Partial `driver-day`.
+struct DriverDayCard: Sendable {
+  struct Stop: Sendable {
+    let plan: DriverDay.Stop
+    let mark: JobMark
+  }
+
+  private static let maximumDone = 50
+  /// The ends of a range that is wider than this are rounded: nobody knows them to the minute.
+  private static let exactMilliseconds: Int64 = 15 * 60_000
+  private static let roundedMilliseconds: Int64 = 5 * 60_000
+
+  let stops: [Stop]
+  let later: [JobMark]
+  /// The first to end first; with the times at which they ended.
+  let done: [(mark: JobMark, at: Timestamp)]
+  let freeAt: DriverDay.Moment?
+
+  /// `slot` must come from this fleet; `today` are the moments of the reader's present day.
+  init(_ fleet: Fleet, _ slot: DriverSlot, today: Range<Timestamp>, now: Timestamp, words: Words) {
+    let day = fleet.day(of: slot, until: today.upperBound, now: now)
+    func mark(_ job: JobSlot) -> JobMark { fleet.mark(job, for: .board, now: now, words: words) }
+    stops = day.stops.map { Stop(plan: $0, mark: mark($0.job)) }
+    later = day.later.prefix(Fleet.maximumDayStops).map { mark($0) }
+    done = fleet.endedJobs(of: slot, from: today.lowerBound, limit: Self.maximumDone).map {
+      (mark($0), fleet.statusTime($0))
+    }
+    freeAt = day.stops.isEmpty ? nil : day.freeAt
+  }
+
+  var jobs: [JobMark] { stops.map(\.mark) + later }
+
+  func value(_ context: PageContext, now: Timestamp) -> MustacheValue {
+    let words = context.words.board.plan
+    return .object([
+      "plan": words.value,
+      "stops": .list(stops.map { value($0, context, now: now) }),
+      "hasStops": .bool(!stops.isEmpty), "isFree": .bool(stops.isEmpty),
+      "freeAt": .text(
+        orNull: freeAt.map {
+          Words.fill(words.freeAt, ["time": Self.rounded($0, context)])
+        }),
+      "later": .list(later.map { $0.row(context, now: now) }), "hasLater": .bool(!later.isEmpty),
+      "done": done.isEmpty
+        ? .null
+        : .object([
+          "count": .text(Words.fill(words.done, ["count": context.words.numeral(done.count)])),
+          "jobs": .list(
+            done.map { mark, at in
+              mark.row(context, now: now).adding(["endedAt": .text(context.shortTime(at, now: now))])
+            }),
+        ]),
+    ])
+  }
+
+  private func value(_ stop: Stop, _ context: PageContext, now: Timestamp) -> MustacheValue {
+    let (words, plan) = (context.words, context.words.board.plan)
+    func duration(_ pattern: String, _ seconds: Double?) -> String? {
+      guard let seconds, seconds > 0 else { return nil }
+      return Words.fill(pattern, ["duration": words.duration(milliseconds: Int64(seconds * 1000))])
+    }
+    let between = [
+      duration(plan.free, stop.plan.freeSeconds), duration(plan.drive, stop.plan.driveSeconds),
+    ]
+    let late = stop.plan.latenessSeconds.map {
+      Words.fill(words.board.troubles.lateBy, ["duration": words.roundedDuration(seconds: $0)])
+    }
+    return stop.mark.row(context, now: now).adding([
+      "between": .text(between.compactMap { $0 }.joined(separator: " · ")),
+      "expected": .text(
+        orNull: stop.plan.arrival.map { Words.fill(plan.expected, ["time": Self.range($0, context)]) }),
+      "late": .text(orNull: late ?? (stop.plan.mayBeLate ? plan.mayBeLate : nil)),
+    ])
+  }
+
+  /// "3:40–4:05 PM".
+  private static func range(_ moment: DriverDay.Moment, _ context: PageContext) -> String {
+    let words = context.words
+    var (start, end) = (moment.earliestAt, moment.latestAt)
+    if end.millisecondsSince(start) > exactMilliseconds {
+      start = rounded(start, by: 0)
+      end = rounded(end, by: roundedMilliseconds - 1)
+    }
+    let last = words.clockTime(end, context.zone)
+    guard last != words.clockTime(start, context.zone) else { return last }
+    return "\(words.time(start, until: end, context.zone))–\(last)"
+  }
+
+  private static func rounded(_ moment: DriverDay.Moment, _ context: PageContext) -> String {
+    context.words.clockTime(rounded(moment.at, by: roundedMilliseconds / 2), context.zone)
+  }
+
+  private static func rounded(_ moment: Timestamp, by added: Int64) -> Timestamp {
+    let time = moment.unixMilliseconds + added
+    return Timestamp(unixMilliseconds: time - time % roundedMilliseconds)
+  }
+}
+
+extension MustacheValue {
+  /// An object with these values beside its own.
+  fileprivate func adding(_ values: [String: MustacheValue]) -> MustacheValue {
+    guard case .object(let own) = self else { return self }
+    return .object(own.merging(values) { $1 })
+  }
+}
