@@ -46,6 +46,8 @@ extension Catalog {
     /// Patterns with {place}.
     package var byTime, byDistance: String
     package var offer, all: String
+    /// The title of what a search finds beside drivers and jobs.
+    package var others: String
     /// A pattern with {place}.
     package var near: String
     /// The name of the fact that says it on a card.

@@ -29,6 +29,16 @@ package struct NavigationBar: Sendable {
     self.csrf = csrf
   }
 
+  /// A section that the reader may open, with its name.
+  package struct Entry: Sendable {
+    package let path: String
+    package let name: String
+  }
+
+  package func entries(_ words: Words) -> [Entry] {
+    places.map { Entry(path: $0.rawValue, name: words.name(of: $0)) }
+  }
+
   func leads(to place: Place) -> Bool { places.contains(place) }
 
   /// The section of the shown page: the one whose address is the longest beginning of its own.

@@ -12,6 +12,8 @@ extension Catalog {
     package var total, namelessDriver, noOperator: String
     /// A pattern with {percent}, {count} and {all}.
     package var share: String
+    /// A pattern with {value}.
+    package var weekBefore: String
     /// A pattern with {count}.
     package var more: String
     /// What counts and when, with {zone}.

@@ -15,6 +15,8 @@ struct BoardPage: Sendable {
   let operators: [String]
   /// The places that the typed text may mean.
   var offers: [NearPlace] = []
+  /// What the search finds beside drivers and jobs.
+  var others = MustacheValue.null
   /// Whether the addresses near the drivers can be found.
   var saysWhere = false
   /// Whether the reader may change people.
@@ -65,6 +67,7 @@ struct BoardPage: Sendable {
     fields["hours"] = .text(words.formats.hourCycle.rawValue)
     fields["zone"] = context.zone.name.map { .text($0) } ?? .null
     fields["query"] = .text(fleet.query.text)
+    fields["others"] = others
     fields["near"] = near(words.board.near)
     fields["saysWhere"] = .bool(saysWhere)
     fields["offers"] =

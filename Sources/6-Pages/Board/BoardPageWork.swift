@@ -31,6 +31,8 @@ package final class BoardPageWork {
   var unread: EndedJobs?
   /// The receivers of messages that take nothing.
   var stuckMessages: [OutboxTable.Stuck] = []
+  /// What is found beside drivers and jobs; nil if nothing else is looked for.
+  var others: OtherFinds?
   /// Whether the page opens with the focus on what was found first: the form was sent without a script.
   var focusesFirst = false
   /// The page that the panel shows; nil for none.
@@ -79,6 +81,7 @@ package final class BoardPageWork {
     if rows?.advance() == true { return true }
     guard page == nil else { return false }
     if draft.advance(fleet) { return true }
+    if others?.advance() == true { return true }
     if draft.untimed != nil || unread != nil { return false }
     var fleetPage = draft.page(fleet)
     fleetPage.ended = ended
@@ -91,6 +94,7 @@ package final class BoardPageWork {
     }
     var made = BoardPage(
       fleetPage, operatorNames: fleet.operatorNames, csrf: csrf, mayCreate: mayCreate)
+    made.others = others?.value(context.words) ?? .null
     made.saysWhere = whereabouts != nil
     made.isAdministrator = isAdministrator
     made.focusesFirst = focusesFirst

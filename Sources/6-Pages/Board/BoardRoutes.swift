@@ -113,6 +113,7 @@ package final class BoardRoutes: RouteGroup {
     work.whereabouts = whereabouts
     work.unread = work.query.endedJobs(context.zone, now: store.clock(), context.words)
     work.isAdministrator = reader.role == .admin
+    work.others = OtherFinds(work.query, work.isAdministrator ? store.accounts : nil, context)
     work.stuckMessages = store.outbox.stuck(now: store.clock())
     work.focusesFirst = request.query["go"] != nil
     work.panelPage = BoardPanel.page(request.query)
@@ -133,7 +134,7 @@ package final class BoardRoutes: RouteGroup {
   /// Answers with the rows and markers of a search, which the board's script shows while the dispatcher types. `feed` is
   /// the number of the page's feed, which from now on brings what the search finds.
   private func found(_ request: HTTPRequest, _ responder: Responder) {
-    guard let session = staff.cookies.dispatcher(request)?.session else {
+    guard let (session, reader) = staff.cookies.dispatcher(request) else {
       return responder.send(RequestError.unauthorized.response)
     }
     let context = staff.context(for: request)
@@ -142,6 +143,7 @@ package final class BoardRoutes: RouteGroup {
     let work = BoardPageWork(
       store.fleet, query, mayCreate: ownsJobs, now: store.clock(), library: staff.library, context: context)
     work.whereabouts = whereabouts
+    work.others = OtherFinds(query, reader.role == .admin ? store.accounts : nil, context)
     work.unread = query.endedJobs(context.zone, now: store.clock(), context.words)
     make(work, responder) { _ in
       responder.send(.html(work.html("board-found")).written(for: context.locale))

@@ -83,7 +83,8 @@ package final class HeavyTurns {
     guard request.method == .get || request.method == .head else { return nil }
     switch request.path {
     case "/board", "/board/found", "/board/rewind", "/board/rewind/moment", "/board/rewind/moment.geojson",
-      "/board/jobs/new/near", "/board/people", "/board/people.csv", "/api/admin/map-data", "/api/admin/jobs":
+      "/board/jobs/new/near", "/board/offers", "/board/people", "/board/people.csv", "/api/admin/map-data",
+      "/api/admin/jobs":
       return .ofFleet
     default:
       if request.path.hasSuffix("/track.gpx") { return .ofFleet }

@@ -613,6 +613,7 @@ extension Catalog {
         lateness: "Late by how much"),
       total: "Total", namelessDriver: "Driver without a name", noOperator: "No operator",
       share: "{percent}% ({count} of {all})",
+      weekBefore: "The week before: {value}",
       more: "{count} more in the CSV file.",
       definition:
         "On time means that the driver arrived within the promised window, or at most 15 minutes before or after the planned time where no window was promised. Early is before that. The lateness is the mean of late jobs alone. To the door is the time from setting out to the arrival, at work from the arrival to the end. Distance and hours come from the positions that were taken: stops, and ways that nobody saw, are left out. A job counts on the day on which it ended. Time zone: {zone}."
@@ -956,7 +957,8 @@ extension Catalog {
         phrases: "near, drivers near, driver near, close to, drivers close to",
         byTime: "Drivers near {place}, the first to arrive at the top.",
         byDistance: "Drivers near {place}, the nearest at the top.",
-        offer: "Show the drivers near:", all: "Show all drivers", near: "near {place}", place: "Where"),
+        offer: "Show the drivers near:", all: "Show all drivers", others: "Also found:",
+        near: "near {place}", place: "Where"),
       panel: PanelWords(
         title: "Card",
         page: "Open as a page",

@@ -656,6 +656,7 @@ extension Catalog {
         lateness: "De combien en retard"),
       total: "Somme", namelessDriver: "Chauffeur sans nom", noOperator: "Sans exploitant",
       share: "{percent}\u{a0}% ({count} sur {all})",
+      weekBefore: "La semaine précédente\u{a0}: {value}",
       more: "{count} de plus dans le fichier CSV.",
       definition:
         "À l’heure veut dire que le chauffeur est arrivé dans le créneau promis, ou au plus 15 minutes avant ou après l’heure prévue si aucun créneau n’était promis. En avance veut dire plus tôt. Le retard est la moyenne des seules interventions en retard. Jusqu’à la porte est le temps entre le départ et l’arrivée, sur place celui entre l’arrivée et la fin. La distance et les heures viennent des positions acceptées : les arrêts, et les trajets que personne n’a vus, ne comptent pas. Une intervention compte le jour où elle s’est terminée. Fuseau horaire : {zone}."
@@ -1011,6 +1012,7 @@ extension Catalog {
         byTime: "Chauffeurs près de {place}. En haut, qui arrive en premier.",
         byDistance: "Chauffeurs près de {place}. En haut, qui est le plus près.",
         offer: "Afficher les chauffeurs près de\u{a0}:", all: "Afficher tous les chauffeurs",
+        others: "Trouvé aussi\u{a0}:",
         near: "près de {place}", place: "Où"),
       panel: PanelWords(
         title: "Fiche",

@@ -664,6 +664,7 @@ extension Catalog {
         lateness: "Wie viel zu spät"),
       total: "Summe", namelessDriver: "Fahrer ohne Namen", noOperator: "Kein Betreiber",
       share: "{percent}\u{a0}% ({count} von {all})",
+      weekBefore: "In der Woche davor: {value}",
       more: "{count} weitere in der CSV-Datei.",
       definition:
         "Pünktlich heißt: Der Fahrer kam im versprochenen Zeitfenster an, oder höchstens 15 Minuten vor oder nach der geplanten Zeit, wenn kein Zeitfenster versprochen war. Zu früh ist vorher. Die Verspätung ist das Mittel nur der verspäteten Aufträge. Bis zur Tür ist die Zeit vom Aufbruch bis zur Ankunft, bei der Arbeit die von der Ankunft bis zum Ende. Strecke und Stunden stammen aus den angenommenen Positionen: Halte, und Wege, die niemand sah, zählen nicht. Ein Auftrag zählt an dem Tag, an dem er endete. Zeitzone: {zone}."
@@ -1016,7 +1017,8 @@ extension Catalog {
         phrases: "nahe, fahrer nahe, in der nähe von, fahrer in der nähe von, bei, fahrer bei",
         byTime: "Fahrer nahe {place}. Wer zuerst da ist, steht oben.",
         byDistance: "Fahrer nahe {place}. Wer am nächsten ist, steht oben.",
-        offer: "Die Fahrer zeigen, nahe:", all: "Alle Fahrer zeigen", near: "nahe {place}", place: "Wo"),
+        offer: "Die Fahrer zeigen, nahe:", all: "Alle Fahrer zeigen", others: "Auch gefunden:",
+        near: "nahe {place}", place: "Wo"),
       panel: PanelWords(
         title: "Karteikarte",
         page: "Als Seite öffnen",

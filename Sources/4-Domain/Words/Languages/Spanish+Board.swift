@@ -639,6 +639,7 @@ extension Catalog {
         lateness: "Con cuánto retraso"),
       total: "Total", namelessDriver: "Transportista sin nombre", noOperator: "Sin operador",
       share: "{percent}\u{a0}% ({count} de {all})",
+      weekBefore: "La semana anterior: {value}",
       more: "{count} más en el archivo CSV.",
       definition:
         "A tiempo significa llegar dentro de la franja prometida, o como máximo 15 minutos antes o después de la hora prevista si no se prometió una franja. Antes de hora es más temprano. El retraso es la media solo de los trabajos con retraso. Hasta la puerta es el tiempo desde la salida hasta la llegada; en el trabajo, desde la llegada hasta el final. La distancia y las horas vienen de las posiciones aceptadas: no cuentan las paradas ni los trayectos que nadie vio. Un trabajo cuenta en el día en que terminó. Zona horaria: {zone}."
@@ -987,7 +988,8 @@ extension Catalog {
         phrases: "cerca de, transportistas cerca de, junto a, transportistas junto a",
         byTime: "Transportistas cerca de {place}. Arriba, quien llega antes.",
         byDistance: "Transportistas cerca de {place}. Arriba, quien está más cerca.",
-        offer: "Mostrar los transportistas cerca de:", all: "Mostrar todos", near: "cerca de {place}",
+        offer: "Mostrar los transportistas cerca de:", all: "Mostrar todos", others: "También se encontró:",
+        near: "cerca de {place}",
         place: "Dónde"),
       panel: PanelWords(
         title: "Ficha",

@@ -26,10 +26,12 @@ package struct ReportPage: Sendable {
     self.typedDate = typedDate
   }
 
-  package func template(_ sums: WeekSums, _ context: PageContext) -> MustacheValue {
+  /// `before` are the sums of the week before, with which this one is compared.
+  package func template(_ sums: WeekSums, before: WeekSums? = nil, _ context: PageContext) -> MustacheValue {
     let (words, say) = (context.words, context.words.reports)
     let tables = ReportTable.Subject.allCases.map { ReportTable(sums, by: $0, of: week, words) }
     let total = tables.first?.total ?? DayFigures()
+    let former = before.flatMap { ReportTable($0, by: .day, of: week.before, words).total }
     let title = Words.fill(
       say.title,
       [
@@ -53,7 +55,7 @@ package struct ReportPage: Sendable {
               })
           ]),
         "isEmpty": .bool(sums.days.isEmpty), "firstJob": context.firstJob,
-        "facts": .list(facts(total, words)),
+        "facts": .list(facts(total, former, words)),
         "charts": .list(charts(sums, total, words).map(\.value)),
         "tables": .list(tables.map { $0.value(words, csvPath: path(week, csv: $0.subject)) }),
         "definition": .text(
@@ -70,32 +72,39 @@ package struct ReportPage: Sendable {
     return path
   }
 
-  private func facts(_ total: DayFigures, _ words: Words) -> [MustacheValue] {
+  /// The totals by their names, with those of the week before.
+  private func facts(_ total: DayFigures, _ former: DayFigures?, _ words: Words) -> [MustacheValue] {
+    let before = Dictionary(facts(former ?? DayFigures(), words)) { first, _ in first }
+    return facts(total, words).map { name, value in
+      .object([
+        "name": .text(name), "value": .text(value),
+        "before": .text(orNull: before[name].map { Words.fill(words.reports.weekBefore, ["value": $0]) }),
+      ])
+    }
+  }
+
+  private func facts(_ total: DayFigures, _ words: Words) -> [(String, String)] {
     let say = words.reports
     var facts: [(String, String)] = []
-    func add(_ column: ReportColumn, _ pattern: String? = nil) {
+    func add(_ column: ReportColumn) {
       guard let value = column.value(total, words) else { return }
-      let number = words.number(value, decimals: column.decimals)
-      facts.append((column.name(words), pattern.map { Words.fill($0, ["count": number]) } ?? number))
+      facts.append((column.name(words), words.number(value, decimals: column.decimals)))
     }
     add(.jobs)
     add(.cancelled)
     if total[.timed] > 0 {
       let percent = Double(total[.onTime]) / Double(total[.timed]) * 100
-      facts.append(
-        (
-          say.columns.onTime,
-          Words.fill(
-            say.share,
-            [
-              "percent": words.number(percent, decimals: 0), "count": words.numeral(total[.onTime]),
-              "all": words.numeral(total[.timed]),
-            ])
-        ))
+      let share = Words.fill(
+        say.share,
+        [
+          "percent": words.number(percent, decimals: 0), "count": words.numeral(total[.onTime]),
+          "all": words.numeral(total[.timed]),
+        ])
+      facts.append((say.columns.onTime, share))
     }
     if total[.early] > 0 { add(.early) }
     for column in [ReportColumn.late, .door, .work, .distance, .road, .ratings, .rating] { add(column) }
-    return facts.map { .object(["name": .text($0.0), "value": .text($0.1)]) }
+    return facts
   }
 
   private func charts(_ sums: WeekSums, _ total: DayFigures, _ words: Words) -> [ReportChart] {

@@ -37,8 +37,9 @@ package final class ReportRoutes: RouteGroup {
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     let context = staff.context(for: request, in: store.zone)
     let (page, library) = (report(request), staff.library)
-    read(page) {
-      library.render("reports", page.template($0, context))
+    read(page, besides: [page.week.before]) { sums in
+      guard let week = sums.first else { return [] }
+      return library.render("reports", page.template(week, before: sums.last, context))
     } then: { bytes in
       responder.send(
         .html(bytes, status: page.typedDate == nil ? .ok : .unprocessableContent)
@@ -56,8 +57,8 @@ package final class ReportRoutes: RouteGroup {
       return responder.send(
         .error(.badRequest, "week is a date such as 2026-11-16; by is day, driver or operator"))
     }
-    read(page) {
-      ReportTable($0, by: subject, of: page.week, words).csv(words)
+    read(page) { sums in
+      sums.first.map { ReportTable($0, by: subject, of: page.week, words).csv(words) } ?? []
     } then: { bytes in
       responder.send(.csv(bytes, file: "waypost-\(page.week.text)-\(subject.rawValue).csv"))
     } orRefuse: {
@@ -75,8 +76,10 @@ package final class ReportRoutes: RouteGroup {
       operatorNames: store.fleet.operatorNames, typedDate: week == nil ? typed : nil)
   }
 
+  /// Calls `make` with the sums of the page's week, and of other weeks.
   private func read(
-    _ page: ReportPage, _ make: @escaping @Sendable (WeekSums) -> [UInt8],
+    _ page: ReportPage, besides others: [ReportWeek] = [],
+    _ make: @escaping @Sendable ([WeekSums]) -> [UInt8],
     then done: @escaping ([UInt8]) -> Void, orRefuse refuse: @escaping (HTTPResponse) -> Void
   ) {
     let answer = answers.expect { result in
@@ -88,7 +91,12 @@ package final class ReportRoutes: RouteGroup {
     store.readHistory { result in
       answer.post(
         Result { () throws(StorageError) in
-          make(try result.get().sums(of: page.week.days, operatorName: page.operatorName))
+          let history = try result.get()
+          var sums: [WeekSums] = []
+          for week in [page.week] + others {
+            sums.append(try history.sums(of: week.days, operatorName: page.operatorName))
+          }
+          return make(sums)
         })
     }
   }

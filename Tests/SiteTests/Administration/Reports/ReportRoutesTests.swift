@@ -38,6 +38,9 @@ struct ReportRoutesTests {
     let before = try browser.get("/board/reports?week=2026-11-09")
     #expect(before.text.contains("No job ended in this week"))
     #expect(before.text.contains("href=\"/board/reports?week=2026-11-16\""))
+    // The totals of a week stand beside those of the week before.
+    #expect(page.text.contains("The week before: 0"))
+    #expect(!page.text.contains("The week before: 50%"))
     _ = world
   }
 
