@@ -15,6 +15,7 @@ extension Catalog {
     package let none, wrongDay, unknownAct, busy, cutOff: String
     /// Patterns with {name}: somebody who typed a wrong password of the account, or a wrong code after the right password.
     let guesser, codeGuesser: String
+    package let webhooks: Webhooks
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
@@ -22,6 +23,22 @@ extension Catalog {
       package var title, all: String
       package var details: String
       var lead, since, until, text, anyAct, find, csv, newest, newer, older: String
+    }
+
+    /// What was done with a webhook.
+    package struct Webhooks: Sendable {
+      let made, changed, removed, newSecret: String
+
+      /// Of the detail of an entry; nil for another text.
+      package func text(ofDetail detail: String) -> String? {
+        switch detail {
+        case "created": made
+        case "changed": changed
+        case "removed": removed
+        case "secret": newSecret
+        default: nil
+        }
+      }
     }
 
     package struct Groups: Sendable {

@@ -52,3 +52,14 @@ extension Catalog {
     }
   }
 }
+
+extension Catalog.MessageWords.Rules {
+  package subscript(_ channel: MessageChannel) -> String {
+    switch channel {
+    case .mail: mail
+    case .customer: customer
+    case .dispatcher: dispatcher
+    case .driver: driver
+    }
+  }
+}

@@ -20,8 +20,8 @@ extension Catalog {
       // The account's page.
       var off, change: String
       // The rule.
-      package var rule: String
-      var ruleLead, demandedOf, from, fromHint: String
+      package var rule, from: String
+      var ruleLead, demandedOf, fromHint: String
     }
 
     /// The problem with a code, or with a password.

@@ -33,7 +33,7 @@ package struct ChangedFact: Hashable, Sendable {
   package let former, new: String
 
   /// Of each value; the audit log keeps 320 bytes in all.
-  private static let maximumBytes = 150
+  package static let maximumBytes = 150
 
   init(_ name: Name, from former: String, to new: String) {
     (self.name, self.former, self.new) = (name, Self.cut(former), Self.cut(new))
@@ -80,7 +80,7 @@ package struct ChangedFact: Hashable, Sendable {
   }
 
   /// On one line, and short enough.
-  private static func cut(_ text: String) -> String {
+  package static func cut(_ text: String, maximumBytes: Int = maximumBytes) -> String {
     let line = text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
     guard line.utf8.count > maximumBytes else { return line }
     var kept = ""

@@ -156,9 +156,9 @@ extension Catalog {
         off: "Off: the password alone lets you in.",
         change: "Second factor",
         rule: "Who must have a second factor",
+        from: "From",
         ruleLead: "Those who have none yet see only the page that sets it up, from that day on.",
         demandedOf: "Must have one",
-        from: "From",
         fromHint: "The first day. Leave it empty to begin at once."),
       wrong: "That code is wrong, or was used already. Please type the one that is shown now.",
       wrongRecovery: "That recovery code is wrong, or was used already.",
@@ -536,7 +536,9 @@ extension Catalog {
       unknownAct: "There is no act of this name. Please choose one from the list.",
       busy: "The server is reading a lot just now. Please load this page again in a moment.",
       cutOff: "This server cannot reach the other servers now. Newer lines from there may be missing.",
-      guesser: "Somebody as {name}", codeGuesser: "Somebody with the password of {name}"),
+      guesser: "Somebody as {name}", codeGuesser: "Somebody with the password of {name}",
+      webhooks: AuditWords.Webhooks(
+        made: "Made", changed: "Changed", removed: "Removed", newSecret: "New secret")),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "One person’s data",

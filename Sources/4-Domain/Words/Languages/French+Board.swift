@@ -146,9 +146,9 @@ extension Catalog {
         off: "Désactivé\u{a0}: le mot de passe seul suffit.",
         change: "Second facteur",
         rule: "Qui doit avoir un second facteur",
+        from: "À partir du",
         ruleLead: "À partir de ce jour, qui n’en a pas encore ne voit que la page pour le configurer.",
         demandedOf: "Doivent en avoir un",
-        from: "À partir du",
         fromHint: "Le premier jour. Laissez vide pour commencer tout de suite."),
       wrong: "Ce code est faux ou a déjà servi. Saisissez celui qui est affiché maintenant.",
       wrongRecovery: "Ce code de secours est faux ou a déjà servi.",
@@ -573,8 +573,9 @@ extension Catalog {
       busy: "Le serveur lit beaucoup en ce moment. Veuillez recharger cette page dans un instant.",
       cutOff:
         "Ce serveur n’atteint pas les autres serveurs en ce moment. Des lignes plus récentes peuvent manquer.",
-      guesser: "Quelqu’un sous le nom de {name}", codeGuesser: "Quelqu’un avec le mot de passe de {name}"
-    ),
+      guesser: "Quelqu’un sous le nom de {name}", codeGuesser: "Quelqu’un avec le mot de passe de {name}",
+      webhooks: AuditWords.Webhooks(
+        made: "Créé", changed: "Modifié", removed: "Supprimé", newSecret: "Nouveau secret")),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Données d’une personne",

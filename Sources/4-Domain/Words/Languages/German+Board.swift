@@ -163,9 +163,9 @@ extension Catalog {
         off: "Aus: das Passwort allein genügt.",
         change: "Zweiter Faktor",
         rule: "Wer einen zweiten Faktor haben muss",
+        from: "Ab",
         ruleLead: "Wer noch keinen hat, sieht ab diesem Tag nur die Seite, auf der er eingerichtet wird.",
         demandedOf: "Müssen einen haben",
-        from: "Ab",
         fromHint: "Der erste Tag. Leer lassen, um sofort zu beginnen."),
       wrong:
         "Dieser Code ist falsch oder wurde schon verwendet. Bitte geben Sie den Code ein, der jetzt gezeigt wird.",
@@ -583,7 +583,9 @@ extension Catalog {
       busy: "Der Server liest gerade viel. Bitte laden Sie diese Seite gleich noch einmal.",
       cutOff:
         "Dieser Server erreicht die anderen Server gerade nicht. Neuere Zeilen von dort können fehlen.",
-      guesser: "Jemand als {name}", codeGuesser: "Jemand mit dem Passwort von {name}"),
+      guesser: "Jemand als {name}", codeGuesser: "Jemand mit dem Passwort von {name}",
+      webhooks: AuditWords.Webhooks(
+        made: "Angelegt", changed: "Geändert", removed: "Entfernt", newSecret: "Neues Geheimnis")),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Daten einer Person",

@@ -161,9 +161,9 @@ extension Catalog {
         off: "Desactivado: basta la contraseña.",
         change: "Segundo factor",
         rule: "Quién debe tener un segundo factor",
+        from: "Desde",
         ruleLead: "Desde ese día, quien aún no lo tiene solo ve la página para configurarlo.",
         demandedOf: "Deben tenerlo",
-        from: "Desde",
         fromHint: "El primer día. Déjelo vacío para empezar ya."),
       wrong: "Ese código es incorrecto o ya se usó. Escriba el que se muestra ahora.",
       wrongRecovery: "Ese código de recuperación es incorrecto o ya se usó.",
@@ -559,7 +559,9 @@ extension Catalog {
       busy: "El servidor está leyendo mucho ahora. Vuelva a cargar esta página en un momento.",
       cutOff:
         "Este servidor no alcanza ahora a los demás servidores. Pueden faltar líneas más nuevas de allí.",
-      guesser: "Alguien como {name}", codeGuesser: "Alguien con la contraseña de {name}"),
+      guesser: "Alguien como {name}", codeGuesser: "Alguien con la contraseña de {name}",
+      webhooks: AuditWords.Webhooks(
+        made: "Creado", changed: "Cambiado", removed: "Quitado", newSecret: "Secreto nuevo")),
     personalData: PersonalDataWords(
       labels: PersonalDataWords.Labels(
         title: "Datos de una persona",

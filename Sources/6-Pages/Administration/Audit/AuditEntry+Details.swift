@@ -19,8 +19,14 @@ extension AuditEntry {
     case .jobChange:
       guard let change = ChangedFact(detail) else { return detail }
       return "\(words[change.name]): \(change.text(context, now: now))"
-    case .settingsChange: return SettingsPage.names(ofDetail: detail, words)
-    case .retentionChange: return RetentionPage.text(ofDetail: detail, words.personalData.kept)
+    case .settingsChange, .retentionChange, .webhookChange:
+      if let change = ChangedSetting(detail) { return change.text(context) }
+      // As earlier versions wrote it: without what was before.
+      return switch action {
+      case .settingsChange: SettingsPage.names(ofDetail: detail, words)
+      case .retentionChange: RetentionPage.text(ofDetail: detail, words.personalData.kept)
+      default: words.audit.webhooks.text(ofDetail: detail) ?? detail
+      }
     default: return detail
     }
   }

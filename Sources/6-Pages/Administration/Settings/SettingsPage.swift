@@ -71,7 +71,7 @@ struct SettingsPage {
       "datetime": .text(entry.at.iso8601),
       "time": .text(words.dayAndTime(entry.at, context.zone, now: now)), "who": .text(entry.who),
       "subject": .text(entry.subject ?? words.settings.labels.business),
-      "details": .text(Self.names(ofDetail: entry.detail ?? "", words)),
+      "details": .text(entry.details(context, now: now)),
     ])
   }
 
@@ -80,7 +80,7 @@ struct SettingsPage {
     detail.split(separator: ",").map { label(String($0), words) }.joined(separator: ", ")
   }
 
-  private static func label(_ name: String, _ words: Words) -> String {
+  static func label(_ name: String, _ words: Words) -> String {
     let fields = words.settings.fields
     switch BrandForm.Field(rawValue: name) {
     case .name: return fields.name
@@ -91,6 +91,7 @@ struct SettingsPage {
     case .logo: return fields.logo
     case nil: break
     }
+    if name == BrandForm.nameInLogo { return fields.nameInLogo }
     if name == TermsForm.currency { return fields.currency }
     if name == TermsForm.linkHours { return fields.linkHours }
     if name == SecondFactorRuleForm.name { return words.secondFactor.labels.rule }

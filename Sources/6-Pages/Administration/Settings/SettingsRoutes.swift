@@ -65,7 +65,8 @@ package final class SettingsRoutes: RouteGroup {
     form.locksOutAuthor = rule.concerns(author.role) && factors[author.id] == nil
     if form.isWrong { return refuse(nil) }
     submit(
-      .secondFactorRule(rule), rule == factors.rule ? [] : [SecondFactorRuleForm.name], by: author,
+      .secondFactorRule(rule),
+      rule == factors.rule ? [] : [SecondFactorRuleForm.change(from: factors.rule, to: rule)], by: author,
       subject: nil, path: SettingsPage.path, request, responder, failed: refuse)
   }
 
@@ -106,19 +107,23 @@ package final class SettingsRoutes: RouteGroup {
     guard form.faults.isEmpty else { return refuse(nil) }
     guard form.seen == former.digest else { return refuse(.outdated) }
     submit(
-      .terms(form.terms), form.changes(from: former), by: author, subject: nil,
+      .terms(form.terms), form.changes(from: former, given: store.rules(under: CustomerTerms())), by: author,
+      subject: nil,
       path: SettingsPage.path, request, responder, failed: refuse)
   }
 
   private func submit(
-    _ write: DurableWrite, _ changes: [String], by author: User, subject: String?, path: String,
+    _ write: DurableWrite, _ changes: [ChangedSetting], by author: User, subject: String?, path: String,
     _ request: HTTPRequest, _ responder: Responder, failed: @escaping (FormOutcome) -> Void
   ) {
     guard !changes.isEmpty else { return responder.send(FormOutcome.unchanged.redirect(to: path)) }
-    let entry = AuditEntry(
-      at: store.clock(), by: author, .settingsChange, subject: subject, address: request.clientAddress,
-      detail: changes.joined(separator: ","))
-    store.submit([write, .audit(entry)]) { $0.end(.changed, at: path, responder, again: failed) }
+    let entries = changes.map { change in
+      DurableWrite.audit(
+        AuditEntry(
+          at: store.clock(), by: author, .settingsChange, subject: subject, address: request.clientAddress,
+          detail: change.text))
+    }
+    store.submit([write] + entries) { $0.end(.changed, at: path, responder, again: failed) }
   }
 
   // MARK: The pages

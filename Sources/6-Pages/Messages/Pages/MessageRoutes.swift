@@ -184,12 +184,13 @@ package final class MessageRoutes: RouteGroup {
       }
       webhook = known
     }
-    let isNew = form.id.isEmpty
+    let former = form.id.isEmpty ? nil : webhook
     (webhook.name, webhook.url, webhook.events) = (form.name, SecretAddress(form.url), form.chosen)
     webhook.format = form.format
     if form.isOn { webhook.offReason = nil }
     webhook.isOn = form.isOn
-    change(webhook, isNew ? "created" : "changed", .changed, by: author, form, request, responder)
+    let details = former.map { webhook.changes(from: $0).map(\.text) } ?? ["created"]
+    change(webhook, details, .changed, by: author, form, request, responder)
   }
 
   private func actOnWebhook(_ request: HTTPRequest, _ responder: Responder) {
@@ -203,7 +204,7 @@ package final class MessageRoutes: RouteGroup {
     switch request.form["act"] {
     case "rotate":
       webhook.rotate(at: store.clock())
-      change(webhook, "secret", .rotated, by: author, form, request, responder)
+      change(webhook, ["secret"], .rotated, by: author, form, request, responder)
     case "test":
       guard let outbox else { return show(form, answer: .busy, request, responder) }
       outbox.test(webhook) { [weak self] result in
@@ -228,11 +229,11 @@ package final class MessageRoutes: RouteGroup {
   }
 
   private func change(
-    _ webhook: Webhook, _ detail: String, _ answer: FormOutcome, by author: User, _ form: WebhookForm,
+    _ webhook: Webhook, _ details: [String], _ answer: FormOutcome, by author: User, _ form: WebhookForm,
     _ request: HTTPRequest, _ responder: Responder
   ) {
-    store.submit([.outbox(.webhook(webhook)), entry(webhook.name, detail, by: author, request)]) {
-      [weak self] result in
+    let entries = details.map { entry(webhook.name, $0, by: author, request) }
+    store.submit([.outbox(.webhook(webhook))] + entries) { [weak self] result in
       self?.end(result, answer, at: MessagesPage.path(of: webhook.id), form, request, responder)
     }
   }

@@ -1,4 +1,5 @@
 import Access
+import Administration
 import FleetView
 import HTTP
 import Storage
@@ -27,6 +28,16 @@ struct MessageRulesPage {
       }
     }
     return choices
+  }
+
+  /// One for each mail or notice that differs.
+  static func changes(from former: MessageChoices, to new: MessageChoices) -> [ChangedSetting] {
+    MessageChannel.events.flatMap { event in
+      MessageChannel.allCases.map { channel in
+        ChangedSetting(
+          channel.name(event), from: former.tells(channel, event), to: new.tells(channel, event))
+      }
+    }.filter { !$0.isNone }
   }
 
   func template(_ context: PageContext) -> MustacheValue {
@@ -59,16 +70,5 @@ struct MessageRulesPage {
             ])
           }),
       ])
-  }
-}
-
-extension Catalog.MessageWords.Rules {
-  subscript(_ channel: MessageChannel) -> String {
-    switch channel {
-    case .mail: mail
-    case .customer: customer
-    case .dispatcher: dispatcher
-    case .driver: driver
-    }
   }
 }

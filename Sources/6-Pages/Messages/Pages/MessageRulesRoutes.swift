@@ -44,10 +44,13 @@ package final class MessageRulesRoutes: RouteGroup {
       return responder.send(FormOutcome.changed.redirect(to: MessageRulesPage.path))
     }
     terms.messages = choices
-    let entry = AuditEntry(
-      at: store.clock(), by: author, .settingsChange, subject: nil, address: request.clientAddress,
-      detail: CustomerTerms.messagesName)
-    store.submit([.terms(terms), .audit(entry)]) { [weak self] result in
+    let entries = MessageRulesPage.changes(from: store.business.terms.messages, to: choices).map { change in
+      DurableWrite.audit(
+        AuditEntry(
+          at: store.clock(), by: author, .settingsChange, subject: nil, address: request.clientAddress,
+          detail: change.text))
+    }
+    store.submit([.terms(terms)] + entries) { [weak self] result in
       result.end(.changed, at: MessageRulesPage.path, responder) {
         self?.show(choices, $0, request, responder)
       }

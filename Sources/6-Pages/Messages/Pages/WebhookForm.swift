@@ -1,3 +1,4 @@
+import Administration
 import HTTP
 import Outbound
 import Storage
@@ -74,4 +75,21 @@ struct WebhookForm {
 
   /// In the order in which they are listed.
   var chosen: [String] { MessageEvent.chosen.map(\.rawValue).filter { events.contains($0) } }
+}
+
+extension Webhook {
+  /// What differs from `former`. Of the address only what is no secret.
+  func changes(from former: Webhook) -> [ChangedSetting] {
+    var changes = [
+      ChangedSetting("webhook_name", from: former.name, to: name),
+      ChangedSetting("webhook_format", from: former.format.rawValue, to: format.rawValue),
+      ChangedSetting(
+        "webhook_events", from: former.events.joined(separator: ", "), to: events.joined(separator: ", ")),
+      ChangedSetting("webhook_on", from: former.isOn, to: isOn),
+    ].filter { !$0.isNone }
+    if url != former.url {
+      changes.append(ChangedSetting("webhook_host", from: "\(former.url)", to: "\(url)"))
+    }
+    return changes
+  }
 }

@@ -219,9 +219,35 @@ struct AuditRoutesTests {
   @Test func `what was chosen for the data's age is told in words`() throws {
     let (_, browser) = try world()
     _ = try browser.post("/board/people/data/kept", "history=48&customers=&audit=60")
-    let line = try #require(rows(try browser.get("/board/audit?act=retention-change")).first)
-    #expect(line.contains("Past positions and changes: 48 hours; Customers of jobs that are over: –; "))
-    #expect(line.contains("The log of who did what: 60 days"))
+    let found = rows(try browser.get("/board/audit?act=retention-change"))
+    let line = try #require(found.first)
+    #expect(found.contains { $0.contains("Past positions and changes: ") && $0.contains(" → 48 hours") })
+    #expect(line.contains("The log of who did what: 400 days → 60 days"))
     #expect(try browser.get("/board/audit").text.contains("Lines are kept for 60 days"))
   }
 }
+  @Test func `what a setting was and is stands on its line, and what earlier versions wrote is read`() throws
+  {
+    let (world, browser) = try world()
+    for (action, detail) in [
+      (.settingsChange, "name,second_factor"),
+      (.retentionChange, "history-hours 48, customer-days -, audit-days 60"),
+      (.webhookChange, "secret"), (.settingsChange, "driver_from\taccepted\tnever"),
+      (.settingsChange, "show_price\tyes\tno"), (.settingsChange, "mail:job.completed\tno\tyes"),
+      (.settingsChange, "currency\t\tEUR"), (.settingsChange, "second_factor\tnobody\tstaff 1796083200000"),
+      (.webhookChange, "webhook_on\tyes\tno"),
+    ] as [(AuditEntry.Action, String)] {
+      try act(world, action, detail: detail)
+    }
+    let details =
+      rows(try browser.get("/board/audit?act=settings")) + rows(try browser.get("/board/audit?act=data"))
+    for text in [
+      "Name, Who must have a second factor", "The log of who did what: 60 days", "|New secret|",
+      "Accepted → Never", "yes → no", "no → yes", "none → EUR",
+      "Who must have a second factor: Nobody → Administrators and dispatchers (From 2026-12-01)",
+    ] {
+      #expect(details.contains { $0.contains(text) }, "\(text) in \(details)")
+    }
+    #expect(try browser.get("/board/audit?act=settings&lang=de").text.contains("ja → nein"))
+  }
+

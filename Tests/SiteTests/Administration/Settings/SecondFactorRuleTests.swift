@@ -31,7 +31,8 @@ struct SecondFactorRuleTests {
     #expect(rule.from == Rendered.context.zone.moment(showing: midnight))
     let page = try browser.get("/board/settings").text
     #expect(page.contains(#"value="2026-12-01""#) && page.contains(#"value="staff" selected"#))
-    #expect(world.store.accounts.audit.last?.detail == "second_factor")
+    let log = try browser.get("/board/audit?act=settings-change").text
+    #expect(log.contains("Nobody → Administrators and dispatchers (From 2026-12-01)"))
     // Another administrator's page shows the rule before this one.
     #expect(try browser.post(SecondFactorRuleForm.path, form("nobody")).status == 409)
   }

@@ -65,7 +65,9 @@ struct SettingsRoutesTests {
     #expect(brand.name == "Harbour Movers" && brand.accent == 0x7a1fa2 && brand.legal == "Harbour <Oy>")
     let entry = try #require(world.store.accounts.audit.last)
     #expect(entry.action == .settingsChange && entry.subject == nil && entry.userID == UserID("ann"))
-    #expect(entry.detail == "name,accent,logo,phone,mail,legal")
+    let changes = world.store.accounts.audit.suffix(6).compactMap { $0.detail.flatMap { ChangedSetting($0) } }
+    #expect(changes.map(\.name) == ["name", "accent", "logo", "phone", "mail", "legal"])
+    #expect(changes.allSatisfy { $0.former.isEmpty } && changes[1].new.lowercased() == "#7a1fa2")
     let page = try world.ask(.get, "/t/link-j").text
     for text in [
       "<bdi>Harbour Movers</bdi>", "href=\"tel:+35840123\"", "mailto:hi@harbour.example",
@@ -79,7 +81,8 @@ struct SettingsRoutesTests {
     #expect(try saved.audit(limit: 1).first?.action == .settingsChange)
     let settings = try browser.get("/board/settings?done=changed").text
     for text in [
-      "The change was saved.", "value=\"Harbour Movers\"", "Name, Accent color, Logo, Phone", "ann",
+      "The change was saved.", "value=\"Harbour Movers\"", "Name: none → Harbour Movers",
+      "Accent color: none → #", "Logo: none → SVG ", "ann",
     ] {
       #expect(settings.contains(text), "\(text)")
     }

@@ -54,16 +54,35 @@ struct RetentionPage {
 
   // MARK: In the audit log
 
-  /// What an entry of the audit log says about a choice: `history-hours 48, customer-days -, audit-days 400`.
-  static func detail(_ retention: Retention) -> String {
-    let numbers = [retention.historyHours, retention.customerDays, retention.auditDays]
-    return zip(names, numbers).map { "\($0) \($1.map { "\($0)" } ?? "-")" }.joined(separator: ", ")
+  /// What differs from `former`.
+  func changes(from former: Retention, to chosen: Retention) -> [ChangedSetting] {
+    func texts(_ retention: Retention) -> [String] {
+      [retention.historyHours ?? historyHours, retention.customerDays, retention.auditDays]
+        .map { $0.map { "\($0)" } ?? "" }
+    }
+    return zip(Self.names, zip(texts(former), texts(chosen)))
+      .map { ChangedSetting($0, from: $1.0, to: $1.1) }.filter { !$0.isNone }
+  }
+
+  /// Nil for the name of another setting.
+  static func label(_ name: String, _ words: Catalog.PersonalDataWords.Kept) -> String? {
+    names.firstIndex(of: name).map { [words.history, words.customers, words.audit][$0] }
+  }
+
+  /// "48 hours"; nil for the value of another setting.
+  static func text(
+    ofSetting value: String, _ name: String, _ words: Catalog.PersonalDataWords.Kept
+  ) -> String? {
+    guard let place = names.firstIndex(of: name) else { return nil }
+    if value.isEmpty { return words.forEver }
+    return Words.fill([words.forHours, words.forDays, words.forDays][place], ["count": value])
   }
 
   /// In the order of `Field`.
   private static let names = ["history-hours", "customer-days", "audit-days"]
 
-  /// The same in the reader's words; another text as it is.
+  /// An entry of an earlier version (`history-hours 48, customer-days -, audit-days 400`) in the reader's words; another
+  /// text as it is.
   static func text(ofDetail detail: String, _ words: Catalog.PersonalDataWords.Kept) -> String {
     let labels = [words.history, words.customers, words.audit]
     let patterns = [words.forHours, words.forDays, words.forDays]

@@ -42,10 +42,13 @@ final class RetentionRoutes: RouteGroup {
       return show(page, request, responder)
     }
     guard let chosen = page.chosen() else { return show(page, request, responder) }
-    let entry = AuditEntry(
-      at: store.clock(), by: author, .retentionChange, address: request.clientAddress,
-      detail: RetentionPage.detail(chosen))
-    store.submit([.retention(chosen), .audit(entry)]) { [weak self] result in
+    let entries = page.changes(from: store.retention, to: chosen).map { change in
+      DurableWrite.audit(
+        AuditEntry(
+          at: store.clock(), by: author, .retentionChange, address: request.clientAddress,
+          detail: change.text))
+    }
+    store.submit([.retention(chosen)] + entries) { [weak self] result in
       switch result {
       case .success: responder.send(.redirect(to: "/board/people/data/kept?done=saved"))
       case .failure(let error):

@@ -1,4 +1,5 @@
 import API
+import Auth
 import Logos
 import Storage
 import System
@@ -63,15 +64,21 @@ struct BrandFacts {
       && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
   }
 
-  /// The names of what differs from `former`.
-  static func changes(from former: Brand, to brand: Brand) -> [String] {
-    var names: [BrandForm.Field] = []
-    if brand.name != former.name { names.append(.name) }
-    if brand.accent != former.accent { names.append(.accent) }
-    if brand.logo != former.logo || brand.isNameInLogo != former.isNameInLogo { names.append(.logo) }
-    if brand.phone != former.phone { names.append(.phone) }
-    if brand.mail != former.mail { names.append(.mail) }
-    if brand.legal != former.legal { names.append(.legal) }
-    return names.map(\.rawValue)
+  /// What differs from `former`.
+  static func changes(from former: Brand, to brand: Brand) -> [ChangedSetting] {
+    let texts: [(BrandForm.Field, (Brand) -> String?)] = [
+      (.name, \.name), (.accent, { $0.accent.map { SRGBColor(number: $0).text } }),
+      (.logo, { $0.logo.map(name(ofLogo:)) }), (.phone, \.phone), (.mail, \.mail), (.legal, \.legal),
+    ]
+    let changes = texts.map { ChangedSetting($0.rawValue, from: $1(former), to: $1(brand)) }
+    let inLogo = ChangedSetting(
+      BrandForm.nameInLogo, from: former.isNameInLogo, to: brand.isNameInLogo)
+    return (changes + [inLogo]).filter { !$0.isNone }
+  }
+
+  /// By which one logo is told from another.
+  private static func name(ofLogo bytes: [UInt8]) -> String {
+    let digest = Sha256.hexadecimal(bytes).prefix(8)
+    return "\(bytes.first == 0x89 ? "PNG" : "SVG") \(digest)"
   }
 }

@@ -8,6 +8,8 @@ import System
 /// again beside a fault of another field.
 struct BrandForm {
   enum Field: String, CaseIterable, Sendable { case name, accent, phone, mail, legal, logo }
+  /// The name of what the box beside the logo says.
+  static let nameInLogo = "name_in_logo"
 
   private static let maximumParts = 16
 

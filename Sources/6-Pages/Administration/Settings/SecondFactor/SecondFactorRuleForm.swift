@@ -62,23 +62,48 @@ struct SecondFactorRuleForm {
     return String(start.adding(milliseconds: offset * 1000).iso8601.prefix(10))
   }
 
+  // MARK: In the audit log
+
+  static func change(from former: SecondFactorRule, to rule: SecondFactorRule) -> ChangedSetting {
+    func text(_ rule: SecondFactorRule) -> String {
+      rule.group.rawValue + (rule.from.map { " \($0.unixMilliseconds)" } ?? "")
+    }
+    return ChangedSetting(name, from: text(former), to: text(rule))
+  }
+
+  /// "Administrators (From 2026-12-01)".
+  static func text(ofSetting value: String, _ context: PageContext) -> String {
+    let (parts, say) = (value.split(separator: " ").map(String.init), context.words.secondFactor)
+    guard let group = parts.first.flatMap({ SecondFactorRule.Group(rawValue: $0) }) else { return value }
+    guard parts.count == 2, let start = Int64(parts[1]) else { return say[group] }
+    let day = day(Timestamp(unixMilliseconds: start), context.zone)
+    return "\(say[group]) (\(say.labels.from) \(day))"
+  }
+
   func value(_ words: Words) -> MustacheValue {
     let say = words.secondFactor
-    let choices: [(SecondFactorRule.Group, String)] = [
-      (.nobody, say.nobody), (.administrators, say.administrators), (.staff, say.staff),
-    ]
     return .object([
       "say": Catalog.texts(of: say.labels), "path": .text(Self.path), "seen": .text(seen),
       "from": .text(from),
       "groups": .list(
-        choices.map { choice, name in
+        SecondFactorRule.Group.allCases.map { choice in
           .object([
-            "value": .text(choice.rawValue), "name": .text(name),
+            "value": .text(choice.rawValue), "name": .text(say[choice]),
             "isChosen": .bool(choice.rawValue == group),
           ])
         }),
       "fault": locksOutAuthor ? .text(say.ownFirst) : .null,
       "dayFault": isWrongDay ? .text(say.wrongDay) : isPastDay ? .text(say.pastDay) : .null,
     ])
+  }
+}
+
+extension Catalog.SecondFactorWords {
+  fileprivate subscript(_ group: SecondFactorRule.Group) -> String {
+    switch group {
+    case .nobody: nobody
+    case .administrators: administrators
+    case .staff: staff
+    }
   }
 }

@@ -6,6 +6,8 @@ enum LinkRuleField: Hashable {
   case driverFrom, withinMeters, withinMinutes, roundingMeters, delaySeconds
   case shows(ShownField)
 
+  /// The value of `driverFrom` that stands for the end.
+  static let never = "never"
   static let numbers: [LinkRuleField] = [.withinMeters, .withinMinutes, .roundingMeters, .delaySeconds]
   static let all: [LinkRuleField] = [.driverFrom] + numbers + ShownField.allCases.map { .shows($0) }
   /// The statuses from which a driver can be shown; the end means never.
@@ -38,7 +40,7 @@ enum LinkRuleField: Hashable {
   /// The value as the form has it.
   func value(in rules: VisibilityRules) -> String {
     switch self {
-    case .driverFrom: rules.driverShownFrom.isEnded ? "never" : rules.driverShownFrom.rawValue
+    case .driverFrom: rules.driverShownFrom.isEnded ? Self.never : rules.driverShownFrom.rawValue
     case .withinMeters: rules.shownWithinMeters.map { "\($0)" } ?? ""
     case .withinMinutes: rules.shownWithinSeconds.map { "\($0 / 60)" } ?? ""
     case .roundingMeters: "\(rules.roundingMeters)"

@@ -9,6 +9,8 @@ struct TermsForm {
 
   static let currency = "currency"
   static let linkHours = "link_hours"
+  private static let usualLinkHours = Int(
+    Fleet.Configuration().linkLifetimeAfterEndMilliseconds / 3_600_000)
 
   let part: Part
   private var typed: [String: String] = [:]
@@ -52,8 +54,7 @@ struct TermsForm {
       faults.insert(Self.linkHours)
       return
     }
-    let usual = Fleet.Configuration().linkLifetimeAfterEndMilliseconds / 3_600_000
-    terms.linkHours = hours == usual ? nil : hours
+    terms.linkHours = hours == Self.usualLinkHours ? nil : hours
   }
 
   /// Only what differs from the product's own rules is kept, so that these may change in a later version.
@@ -82,20 +83,24 @@ struct TermsForm {
     terms.linkRules = rules
   }
 
-  /// The names of what differs from `former`.
-  func changes(from former: CustomerTerms) -> [String] {
-    var names: [String] = []
-    if terms.currency != former.currency { names.append(Self.currency) }
-    if terms.linkHours != former.linkHours { names.append(Self.linkHours) }
-    for field in LinkRuleField.all {
-      let (now, then) = (terms.linkRules.named, former.linkRules.named)
-      if now.first(where: { $0.name == field.name })?.value
-        != then.first(where: { $0.name == field.name })?.value
-      {
-        names.append(field.name)
-      }
+  /// What differs from `former`; `given` are the rules without any setting.
+  func changes(from former: CustomerTerms, given: VisibilityRules) -> [ChangedSetting] {
+    let usual = Self.usualLinkHours
+    let single = [
+      ChangedSetting(Self.currency, from: former.currency, to: terms.currency),
+      ChangedSetting(
+        Self.linkHours, from: "\(former.linkHours ?? usual)", to: "\(terms.linkHours ?? usual)"),
+    ]
+    let (then, now) = (former.linkRules.named, terms.linkRules.named)
+    let rules = LinkRuleField.all.filter { field in
+      now.first { $0.name == field.name }?.value != then.first { $0.name == field.name }?.value
     }
-    return names
+    return single.filter { !$0.isNone }
+      + rules.map { field in
+        ChangedSetting(
+          field.name, from: field.value(in: given.overridden(by: former.linkRules)),
+          to: field.value(in: given.overridden(by: terms.linkRules)))
+      }
   }
 }
 
