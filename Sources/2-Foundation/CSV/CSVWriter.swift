@@ -6,6 +6,12 @@ package struct CSVWriter: Sendable {
 
   package init() {}
 
+  /// What was written since the last call.
+  package mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   package mutating func append(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

@@ -40,4 +40,8 @@ extension HTTPConnection {
   func request(_ head: RequestHead) throws(HTTPError) -> HTTPRequest {
     try HTTPRequest(head: head, peer: stream.peer, trustedProxies: server.configuration.trustedProxies)
   }
+
+  /// Whether these bytes are nothing, or the empty line that some clients send behind a request, perhaps in part (RFC
+  /// 9112 section 2.2).
+  static func isEmptyLine(_ bytes: [UInt8]) -> Bool { "\r\n".utf8.starts(with: bytes) }
 }

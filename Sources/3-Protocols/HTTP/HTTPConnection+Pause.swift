@@ -28,7 +28,10 @@ extension HTTPConnection {
 
   /// Whether a pause waits for it: a request is under way, or its answer was not offered to the kernel yet. A client
   /// that reads slowly is not waited for.
-  var isAwaited: Bool { isUnanswered || stream.queuedByteCount > 0 && !stream.isWaitingForKernel }
+  var isAwaited: Bool {
+    if portions != nil { return !stream.isWaitingForKernel }
+    return isUnanswered || stream.queuedByteCount > 0 && !stream.isWaitingForKernel
+  }
 
   /// Reads no further request until `resume`.
   func pause() {

@@ -6,7 +6,8 @@ import System
 ///
 /// Confined to the server's loop; the server holds it while it is open. Its buffers are bounded: a head by the
 /// request limits, a body by its route's bound and by the shared budget, bytes after a request by
-/// `maximumUnreadBytes` and one read, responses by `maximumQueuedBytes`.
+/// `maximumUnreadBytes` and one read, responses by `maximumQueuedBytes`, or one portion of a content that is made
+/// while it is sent.
 final class HTTPConnection: ByteStreamDelegate {
   let stream: Connection
   let addressKey: AddressKey
@@ -15,6 +16,8 @@ final class HTTPConnection: ByteStreamDelegate {
   /// The bytes after a request that is not answered yet.
   var unread: [UInt8] = []
   private weak var responder: Responder?
+  /// The content that is being made and sent.
+  var portions: PortionedBody?
   /// The request of the head, while its body arrives.
   var awaited: HTTPRequest?
   /// The present body's share of the server's budget.
@@ -73,6 +76,7 @@ final class HTTPConnection: ByteStreamDelegate {
     server.statistics.closes[reason.rawValue, default: 0] += 1
     pendingHandOver = nil
     giveBack()
+    endPortions()
     if state.phase == .handling {
       server.statistics.aborts += 1
       state.beginClosing(now: now)
@@ -133,6 +137,7 @@ final class HTTPConnection: ByteStreamDelegate {
   /// Goes on with the unread bytes, after a response or when the client has taken some of the earlier responses.
   func proceed() {
     guard !isProcessing else { return }
+    if portions != nil { return sendNextPortion() }
     processUnread()
     handOverIfPending()
     guard state.phase == .idle || state.phase == .head || state.phase == .body, unread.isEmpty else {
@@ -198,7 +203,7 @@ final class HTTPConnection: ByteStreamDelegate {
   }
 
   /// Goes on in a later turn, once the kernel has taken everything queued.
-  private func proceedWhenSent() {
+  func proceedWhenSent() {
     guard !isWaitingToProceed else { return }
     isWaitingToProceed = true
     // Runs after the stream's flush of this turn: then either everything is sent, or the kernel's buffer is full and
@@ -236,7 +241,8 @@ final class HTTPConnection: ByteStreamDelegate {
     server.statistics.count(refusal: error)
     var response = HTTPResponse.error(error)
     if error.status == .serviceUnavailable { response.headers.add("Retry-After", "5") }
-    write(response, to: nil, isHead: isHead, keepsAlive: false)
+    writeHead(response, to: nil, isHead: isHead, keepsAlive: false)
+    report(nil, response.status, byteCount: isHead ? 0 : response.body.count)
     finish()
   }
 
@@ -248,7 +254,8 @@ final class HTTPConnection: ByteStreamDelegate {
     }
   }
 
-  private func write(
+  /// Writes the head, and the content that is there.
+  func writeHead(
     _ response: HTTPResponse, to request: HTTPRequest?, isHead: Bool, keepsAlive: Bool
   ) {
     let statusClass = response.status.rawValue / 100
@@ -256,15 +263,14 @@ final class HTTPConnection: ByteStreamDelegate {
       server.statistics.responsesByClass[statusClass] += 1
     }
     server.encode(response, to: request, isHead: isHead, keepsAlive: keepsAlive) { write($0) }
-    report(request, response.status, byteCount: isHead ? 0 : response.body.count)
   }
 
-  private func report(_ request: HTTPRequest?, _ status: HTTPStatus, byteCount: Int = 0) {
+  func report(_ request: HTTPRequest?, _ status: HTTPStatus, byteCount: Int = 0) {
     server.answered?(
       HTTPAnswer(request: request, peer: stream.peer, status: status, byteCount: byteCount))
   }
 
-  private func write(_ bytes: [UInt8]) { write(bytes.span) }
+  func write(_ bytes: [UInt8]) { write(bytes.span) }
 
   private func write(_ bytes: Span<UInt8>) {
     writtenBytes += bytes.count
@@ -321,12 +327,6 @@ final class HTTPConnection: ByteStreamDelegate {
   }
 }
 
-extension HTTPConnection {
-  /// Whether these bytes are nothing, or the empty line that some clients send behind a request, perhaps in part (RFC
-  /// 9112 section 2.2).
-  private static func isEmptyLine(_ bytes: [UInt8]) -> Bool { "\r\n".utf8.starts(with: bytes) }
-}
-
 extension HTTPConnection: Responder.Exchange {
   func respond(_ response: HTTPResponse, to request: HTTPRequest) {
     guard state.phase == .handling, stream.isOpen else { return }
@@ -343,10 +343,14 @@ extension HTTPConnection: Responder.Exchange {
 
   private func answer(_ request: HTTPRequest, _ response: HTTPResponse) {
     guard state.phase == .handling, stream.isOpen else { return }
-    let keepsAlive =
-      state.keepsAlive(hasUnreadBytes: !unread.isEmpty) && server.room() == .ample
-      && !response.headers.contains("Connection", token: "close")
-    write(response, to: request, isHead: request.method == .head, keepsAlive: keepsAlive)
+    let (keepsAlive, isHead) = (mayKeepAlive(response), request.method == .head)
+    writeHead(response, to: request, isHead: isHead, keepsAlive: keepsAlive)
+    report(request, response.status, byteCount: isHead ? 0 : response.body.count)
+    responded(keepsAlive: keepsAlive)
+  }
+
+  /// The response is written.
+  func responded(keepsAlive: Bool) {
     guard keepsAlive else {
       finish()
       return

@@ -2,6 +2,15 @@
 ///
 /// `Content-Length`, `Date`, `Connection`, compression and the security fields are added when it is sent.
 package struct HTTPResponse: Sendable {
+  /// How a client finds the end of the content.
+  enum BodyLength: Hashable, Sendable {
+    /// It is the size of `body`.
+    case known
+    case chunked
+    /// The connection ends with it.
+    case untilEnd
+  }
+
   package var status: HTTPStatus
   package var headers: HTTPHeaders
   package var body: HTTPBody
@@ -10,6 +19,7 @@ package struct HTTPResponse: Sendable {
   package var allowsCompression = true
   /// Whether it is a refusal by what this server knows, which may not be the newest where several serve one fleet.
   package var mayBeOutdated = false
+  var bodyLength = BodyLength.known
 
   package init(status: HTTPStatus = .ok, headers: HTTPHeaders = HTTPHeaders(), body: HTTPBody = .empty) {
     self.status = status

@@ -6,6 +6,17 @@ import Net
 /// `detach` ends it; later calls are ignored and counted. If a responder is dropped without any of them, the answer
 /// is 500.
 package final class Responder {
+  /// A part of a content that is made while it is sent.
+  package enum Portion {
+    case bytes([UInt8])
+    case end
+    /// No more can be made: the connection ends, and the client knows that something is missing.
+    case failed
+  }
+
+  /// Gives the next portion to its argument, once, in this turn or in a later one of the loop.
+  package typealias PortionMaker = (_ give: @escaping (Portion) -> Void) -> Void
+
   package let request: HTTPRequest
 
   /// Called if the client goes away before the response is complete; after it nothing can be sent.
@@ -57,6 +68,12 @@ package final class Responder {
     takeExchange()?.respond(response, to: request)
   }
 
+  /// Sends a response whose content is made in portions: each is asked for when the client has taken the one before, so
+  /// that one at a time is in memory. Nothing more is asked for once the client is gone. The content is not compressed.
+  package func stream(_ response: HTTPResponse, _ make: @escaping PortionMaker) {
+    takeExchange()?.stream(response, to: request, make)
+  }
+
   /// Writes `head` (101 and its fields) and hands the connection over with the bytes that followed the request; the
   /// server forgets the connection, and its new owner sets `delegate` at once.
   package func upgrade(
@@ -97,6 +114,7 @@ package final class Responder {
   /// Carries out the end of a request: a connection, or memory.
   protocol Exchange: AnyObject {
     func respond(_ response: HTTPResponse, to request: HTTPRequest)
+    func stream(_ response: HTTPResponse, to request: HTTPRequest, _ make: @escaping PortionMaker)
     func upgrade(
       _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void)
     func detach(_ request: HTTPRequest, _ done: @escaping (Int32, Bool) -> Void)
@@ -110,10 +128,26 @@ package final class Responder {
     init(receive: @escaping (HTTPResponse) -> Void) { self.receive = receive }
 
     func respond(_ response: HTTPResponse, to request: HTTPRequest) { receive(response) }
+    func stream(_ response: HTTPResponse, to request: HTTPRequest, _ make: @escaping PortionMaker) {
+      collect(response, [], make)
+    }
     func upgrade(
       _ request: HTTPRequest, _ head: [UInt8], takeOver: @escaping (Connection, [UInt8]) -> Void
     ) {}
     func detach(_ request: HTTPRequest, _ done: @escaping (Int32, Bool) -> Void) {}
     func waitsForAbort() {}
+
+    private func collect(_ response: HTTPResponse, _ made: [UInt8], _ make: @escaping PortionMaker) {
+      make { [self] portion in
+        switch portion {
+        case .bytes(let bytes): collect(response, made + bytes, make)
+        case .end:
+          var response = response
+          response.body = .bytes(made)
+          receive(response)
+        case .failed: receive(.error(.responderLost))
+        }
+      }
+    }
   }
 }

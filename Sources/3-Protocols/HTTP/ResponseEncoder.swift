@@ -34,10 +34,13 @@ struct ResponseEncoder {
     {
       output.append(contentsOf: security.forPages)
     }
-    if status.allowsBody {
+    switch response.bodyLength {
+    case .known where status.allowsBody:
       output.append(contentsOf: "Content-Length: ".utf8)
       Self.append(response.body.count, to: &output)
       output.append(contentsOf: "\r\n".utf8)
+    case .chunked: output.append(contentsOf: "Transfer-Encoding: chunked\r\n".utf8)
+    case .known, .untilEnd: break
     }
     if !keepsAlive {
       output.append(contentsOf: "Connection: close\r\n".utf8)

@@ -1,12 +1,17 @@
 """All acts of everybody: found, turned over page by page, saved as CSV, and kept no longer than administrators say."""
 
+import contextlib
 import csv
 import io
+import pathlib
+import re
+import sqlite3
 from datetime import UTC, datetime
 
 import pytest
 from pages import sign_in
 from people import Booking
+from phone_keys import signed_in
 
 
 def texts(tab, column):
@@ -79,3 +84,35 @@ def test_a_dispatcher_reads_that_the_page_is_for_administrators(server, cast, op
     assert tab.page.get_by_role("link", name="All acts").count() == 0
     answer = tab.page.request.get(f"{server.url}/board/audit")
     assert answer.status == 403 and "for administrators" in answer.text()
+
+
+def test_a_file_of_many_lines_is_sent_while_it_is_made(server, cast):
+    count = 50_000
+    with contextlib.closing(sqlite3.connect(server.data / "waypost.db", timeout=30)) as database:
+        now = int(datetime.now(UTC).timestamp() * 1000)
+        database.executemany(
+            "insert into audit (at, user_id, who, action, detail) values (?, 'nobody', 'Many Acts', 'job-cancel', ?)",
+            ((now, f"{number} {'x' * 450}") for number in range(count)),
+        )
+        database.commit()
+    with signed_in(server, cast.admin) as session:
+        session.get(server.url + "/board/audit?act=job-cancel")
+        before = peak_kilobytes(server)
+        with session.get(server.url + "/board/audit.csv?act=job-cancel", stream=True) as answer:
+            assert answer.headers["Transfer-Encoding"] == "chunked"
+            chunks = answer.iter_content(4096)
+            begin = next(chunks)
+            # The client stands still, and the server goes on with others.
+            assert server.request("GET", "/healthz").status_code == 200
+            file = begin + b"".join(chunks)
+    _, *lines, end = file.split(b"\r\n")
+    assert end == b"" and len(lines) == count
+    assert all(line.endswith(f",{count - 1 - place} ".encode() + b"x" * 450) for place, line in enumerate(lines))
+    # Of more than 20 MB some portions were in memory.
+    assert len(file) > 20 << 20 and peak_kilobytes(server) - before < 12 << 10
+
+
+def peak_kilobytes(server):
+    """The most memory that the server had so far."""
+    status = pathlib.Path(f"/proc/{server.child.process.pid}/status").read_text()
+    return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1])

@@ -21,23 +21,35 @@ struct AuditLine: Sendable {
   }
 }
 
-/// The lines as a table in CSV.
+/// The lines as a table in CSV, in portions.
 struct AuditTable: Sendable {
+  /// The size of a portion, which may be exceeded by one line.
+  static let portionBytes = 256 << 10
+
   /// By this mark spreadsheets know that the bytes are UTF-8.
   private static let mark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   private let zone: ClockZone
   private var writer = CSVWriter()
+  /// What stands before the first portion.
+  private var head: [UInt8]
 
   init(_ context: PageContext) {
     zone = context.zone
     let words = context.words.access.labels
+    head = Self.mark
     writer.append([
       words.when, words.who, words.what, words.whom, words.from, context.words.audit.labels.details,
     ])
   }
 
-  var bytes: [UInt8] { Self.mark + writer.bytes }
+  var isFull: Bool { writer.bytes.count >= Self.portionBytes }
+
+  /// What was written since the last call.
+  mutating func take() -> [UInt8] {
+    defer { head = [] }
+    return head + writer.take()
+  }
 
   mutating func append(_ line: AuditLine) {
     writer.append([

@@ -35,28 +35,36 @@ package final class AuditRoutes: RouteGroup {
     }
   }
 
-  /// Searches to the end, and calls `done` with what was found. `refuse` is called instead if a day or an act is none.
+  /// Searches for so many lines, and calls `done` with what was found. `refuse` is called instead if a day or an act is
+  /// none.
   private func search(
-    _ query: AuditQuery, for found: AuditSearch.Found, _ request: HTTPRequest,
+    _ query: AuditQuery, limit: Int, _ request: HTTPRequest,
     orRefuse refuse: () -> Void, done: @escaping (Result<AuditSearch.Found, StorageError>) -> Void
   ) {
     let context = context(request)
     guard !query.isUnknownAct, let days = query.days(context.zone) else { return refuse() }
-    go(on: AuditSearch(query, days: days, for: found, context, now: store.clock())) { result in
-      done(result.map(\.found))
+    go(on: AuditSearch(query, days: days, for: .lines([], limit: limit), context, now: store.clock())) {
+      result in done(result.map(\.found))
     }
   }
 
   private func go(
     on search: AuditSearch, done: @escaping (Result<AuditSearch, StorageError>) -> Void
   ) {
-    let answer = answers.expect { [weak self] result in
+    advance(search) { [weak self] result in
       if case .success(let search) = result, !search.isOver {
         self?.go(on: search, done: done)
       } else {
         done(result)
       }
     }
+  }
+
+  /// Looks at the next portion.
+  private func advance(
+    _ search: AuditSearch, done: @escaping (Result<AuditSearch, StorageError>) -> Void
+  ) {
+    let answer = answers.expect(done)
     store.readHistory { history in
       answer.post(
         Result { () throws(StorageError) in
@@ -73,7 +81,7 @@ package final class AuditRoutes: RouteGroup {
 
   private func page(_ request: HTTPRequest, _ responder: Responder) {
     let query = AuditQuery(request.query)
-    search(query, for: .lines([], limit: AuditPage.maximumLines + 1), request) {
+    search(query, limit: AuditPage.maximumLines + 1, request) {
       show(query, [], problem: query.isUnknownAct ? .unknownAct : .wrongDay, request, responder)
     } done: { [weak self] result in
       if case .success(.lines(let lines, _)) = result {
@@ -116,18 +124,54 @@ package final class AuditRoutes: RouteGroup {
     }
   }
 
+  // MARK: The file
+
+  /// Each portion is read when the client has taken the one before.
   private func table(_ request: HTTPRequest, _ responder: Responder) {
     var query = AuditQuery(request.query)
     query.place = nil
-    search(query, for: .table(AuditTable(context(request))), request) {
-      responder.send(
+    let context = context(request)
+    guard !query.isUnknownAct, let days = query.days(context.zone) else {
+      return responder.send(
         .error(.badRequest, "from and to are days such as 2026-11-21, and act is one of the list on the page")
       )
-    } done: { result in
+    }
+    let table = AuditSearch.Found.table(AuditTable(context))
+    // The first portion tells whether there is a file at all.
+    advance(AuditSearch(query, days: days, for: table, context, now: store.clock())) { [weak self] result in
       switch result {
-      case .success(.table(let table)): responder.send(.csv(table.bytes, file: "audit.csv"))
-      case .success(.lines): break
+      case .success(let search):
+        let portions = AuditPortions(search) { self?.advance($0, done: $1) }
+        responder.stream(.csv([], file: "audit.csv")) { portions.give($0) }
       case .failure(let error): responder.send(RequestError.storage(error).response)
+      }
+    }
+  }
+}
+
+/// The lines of a search that are sent while it goes on. Confined to the front loop.
+private final class AuditPortions {
+  typealias Advance = (AuditSearch, @escaping (Result<AuditSearch, StorageError>) -> Void) -> Void
+
+  private var search: AuditSearch
+  private let advance: Advance
+
+  /// `search` has looked at its first portion.
+  init(_ search: AuditSearch, advance: @escaping Advance) {
+    self.search = search
+    self.advance = advance
+  }
+
+  func give(_ give: @escaping (Responder.Portion) -> Void) {
+    let bytes = search.found.takeBytes()
+    if !bytes.isEmpty { return give(.bytes(bytes)) }
+    if search.isOver { return give(.end) }
+    advance(search) { [self] result in
+      switch result {
+      case .success(let next):
+        search = next
+        self.give(give)
+      case .failure: give(.failed)
       }
     }
   }

@@ -9,14 +9,18 @@ struct AuditSearch: Sendable {
   /// The lines that one portion looks at: some tens of milliseconds.
   static let portion = 5000
 
+  /// Whether there is room for more lines: in this portion, or later.
+  enum Room { case ample, later, none }
+
   /// What becomes of the lines that fit.
   enum Found: Sendable {
     /// Until there are so many.
     case lines([AuditLine], limit: Int)
+    /// All, in portions.
     case table(AuditTable)
   }
 
-  private(set) var found: Found
+  var found: Found
   private(set) var isOver = false
   private let query: AuditQuery
   private let context: PageContext
@@ -53,7 +57,7 @@ struct AuditSearch: Sendable {
       for text in texts { folded.append(text) }
       return words.allSatisfy { folded.contains($0) }
     }
-    var (found, count, last, isFull) = (self.found, 0, Int64(0), false)
+    var (found, count, last, room) = (self.found, 0, Int64(0), AuditSearch.Room.ample)
     try history.audit(filter) { row in
       count += 1
       last = row.number
@@ -61,12 +65,12 @@ struct AuditSearch: Sendable {
       if fits(who, line.who), fits(whom, line.subject),
         fits(text, line.who, line.action, line.subject, line.details, line.address)
       {
-        isFull = !found.take(line)
+        room = found.take(line)
       }
-      return !isFull && count < Self.portion
+      return room == .ample && count < Self.portion
     }
     self.found = found
-    isOver = isFull || count < Self.portion
+    isOver = room == .none || room == .ample && count < Self.portion
     if case .after = filter.place { filter.place = .after(last) } else { filter.place = .before(last) }
   }
 
@@ -76,19 +80,26 @@ struct AuditSearch: Sendable {
 }
 
 extension AuditSearch.Found {
-  /// Whether there is room for more.
-  fileprivate mutating func take(_ line: AuditLine) -> Bool {
+  fileprivate mutating func take(_ line: AuditLine) -> AuditSearch.Room {
     switch self {
     case .lines(var lines, let limit):
       lines.append(line)
       self = .lines(lines, limit: limit)
-      return lines.count < limit
+      return lines.count < limit ? .ample : .none
     case .table(var table):
       // Else the bytes would be copied with each line.
       self = .lines([], limit: 0)
       table.append(line)
       self = .table(table)
-      return true
+      return table.isFull ? .later : .ample
     }
+  }
+
+  /// The bytes of the table that were written since the last call.
+  mutating func takeBytes() -> [UInt8] {
+    guard case .table(var table) = self else { return [] }
+    self = .lines([], limit: 0)
+    defer { self = .table(table) }
+    return table.take()
   }
 }

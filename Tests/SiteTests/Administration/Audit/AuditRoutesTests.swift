@@ -138,6 +138,29 @@ struct AuditRoutesTests {
       lines.count == count + 2 && lines[1].contains("the last") && lines[count + 1].contains("the first"))
   }
 
+  @Test func `the file is made in portions of a bounded size`() throws {
+    let (world, _) = try world()
+    let dora = try #require(world.store.accounts.user(UserID("dora")))
+    let detail = String(repeating: "x", count: 300)
+    try world.submit(
+      (0..<4000).map { _ in .audit(AuditEntry(at: world.now, by: dora, .jobCancel, detail: detail)) })
+    let search = AuditSearch(
+      AuditQuery(HTTPQuery("act=jobs")), days: (nil, nil), for: .table(AuditTable(Rendered.context)),
+      Rendered.context, now: world.now)
+    let made = Handshake<[Int]>()
+    world.store.readHistory { history in
+      var (search, counts) = (search, [Int]())
+      while !search.isOver, let history = try? history.get() {
+        guard (try? search.advance(history)) != nil else { break }
+        counts.append(search.found.takeBytes().count)
+      }
+      made.send(counts)
+    }
+    let counts = made.receive()
+    #expect(counts.count > 4 && counts.allSatisfy { $0 < AuditTable.portionBytes + 1024 })
+    #expect(counts.reduce(0, +) > 4000 * 300)
+  }
+
   @Test func `the file has the same lines as the search, and no formula`() throws {
     let (world, browser) = try world()
     try act(world, .jobCancel, subject: "j", detail: "=HYPERLINK(1)")
@@ -216,16 +239,6 @@ struct AuditRoutesTests {
     #expect(file.status == 503)
   }
 
-  @Test func `what was chosen for the data's age is told in words`() throws {
-    let (_, browser) = try world()
-    _ = try browser.post("/board/people/data/kept", "history=48&customers=&audit=60")
-    let found = rows(try browser.get("/board/audit?act=retention-change"))
-    let line = try #require(found.first)
-    #expect(found.contains { $0.contains("Past positions and changes: ") && $0.contains(" → 48 hours") })
-    #expect(line.contains("The log of who did what: 400 days → 60 days"))
-    #expect(try browser.get("/board/audit").text.contains("Lines are kept for 60 days"))
-  }
-}
   @Test func `what a setting was and is stands on its line, and what earlier versions wrote is read`() throws
   {
     let (world, browser) = try world()
@@ -251,3 +264,13 @@ struct AuditRoutesTests {
     #expect(try browser.get("/board/audit?act=settings&lang=de").text.contains("ja → nein"))
   }
 
+  @Test func `what was chosen for the data's age is told in words`() throws {
+    let (_, browser) = try world()
+    _ = try browser.post("/board/people/data/kept", "history=48&customers=&audit=60")
+    let found = rows(try browser.get("/board/audit?act=retention-change"))
+    let line = try #require(found.first)
+    #expect(found.contains { $0.contains("Past positions and changes: ") && $0.contains(" → 48 hours") })
+    #expect(line.contains("The log of who did what: 400 days → 60 days"))
+    #expect(try browser.get("/board/audit").text.contains("Lines are kept for 60 days"))
+  }
+}
