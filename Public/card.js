@@ -4,6 +4,7 @@ import { age, clock } from './clock.js';
 import { offerCopies } from './copy.js';
 import { match, setText, showConnection } from './dom.js';
 import { LiveCard, askPage } from './live-card.js';
+import { watchStops } from './stops.js';
 import { postTyping, watchTyping } from './typing.js';
 
 const [main, say, connection, back] = ['main', '#say', '#connection', '#go-board'].map((what) => document.querySelector(what));
@@ -49,6 +50,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 watchTyping(postTyping);
+watchStops(main);
 
 back.href = keptAddress() ?? back.href;
 

@@ -5,6 +5,7 @@ import { clock } from './clock.js';
 import { offerCopies } from './copy.js';
 import { match } from './dom.js';
 import { LiveCard, askPage } from './live-card.js';
+import { watchStops } from './stops.js';
 import { postTyping, watchTyping } from './typing.js';
 
 const SLOW = 250; // milliseconds after which the panel says that it opens
@@ -13,7 +14,7 @@ const TYPED = 'waypost-typed'; // what was typed when the page was left
 const NONE = { job: '', driver: '', form: '' };
 
 // The pages that the panel can show, and the fields of the board's address for each.
-const CARD = /^\/board\/(job|driver)s\/([^/]+)$/, FORM = /^\/board\/jobs\/([^/]+)\/(edit|repeat)$/;
+const CARD = /^\/board\/(job|driver)s\/([^/]+)$/, CHAT = /^\/board\/drivers\/([^/]+)\/chat$/, FORM = /^\/board\/jobs\/([^/]+)\/(edit|repeat)$/;
 const NO_CARDS = new Set(['import', 'several']);
 
 function fieldsOf({ pathname, searchParams }) {
@@ -21,6 +22,8 @@ function fieldsOf({ pathname, searchParams }) {
     const again = searchParams.get('again');
     return again ? { ...NONE, form: 'again', job: again } : { ...NONE, form: 'new' };
   }
+  const [, driver] = CHAT.exec(pathname) ?? [];
+  if (driver) return { ...NONE, form: 'chat', driver: decodeURIComponent(driver) };
   const [, kind, id] = CARD.exec(pathname) ?? [];
   if (kind) return NO_CARDS.has(id) ? null : { ...NONE, [kind]: decodeURIComponent(id) };
   const [, job, form] = FORM.exec(pathname) ?? [];
@@ -32,7 +35,7 @@ function pathOf({ job, driver, form }) {
   const id = encodeURIComponent(job);
   if (form === 'again') return `/board/jobs/new?again=${id}`;
   if (job) return `/board/jobs/${id}${['edit', 'repeat'].includes(form) ? `/${form}` : ''}`;
-  return driver ? `/board/drivers/${encodeURIComponent(driver)}` : null;
+  return driver ? `/board/drivers/${encodeURIComponent(driver)}${form === 'chat' ? '/chat' : ''}` : null;
 }
 
 const keyOf = ({ job, driver }) => (job ? `job:${job}` : driver ? `driver:${driver}` : null);
@@ -55,6 +58,7 @@ export class Panel {
     element.querySelector('.panel-close').addEventListener('click', () => this.close());
     element.addEventListener('submit', (event) => this.#submit(event));
     document.addEventListener('click', (event) => this.#click(event));
+    watchStops(element);
     addEventListener('popstate', () => this.#restore());
     addEventListener('pagehide', () => this.#keepTyped());
     watchTyping(postTyping);
@@ -105,7 +109,11 @@ export class Panel {
     const slow = setTimeout(() => this.#reveal(this.element.dataset.opening), SLOW);
     try {
       const { answer, page } = await askPage(this.#path, PART);
-      if (turn === this.#turn) { this.#show(page, answer.ok); this.onshow?.(this.key); }
+      if (turn !== this.#turn) return;
+      this.#move(answer); // the conversation is on the card of a job
+      this.#show(page, answer.ok);
+      if (fields.form === 'chat') this.place.querySelector('.chat textarea')?.focus();
+      this.onshow?.(this.key);
     } catch {
       if (turn === this.#turn) this.#fail(fields);
     } finally {
@@ -165,7 +173,7 @@ export class Panel {
     this.#fillIn();
     const heading = this.place.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
-    const first = shown.matches('.new-job') ? '[aria-invalid], form.fields input:not([type=hidden], [readonly])' : '[aria-invalid]';
+    const first = shown.matches('.new-job') ? '[aria-invalid], form.fields input:not([type=hidden], [readonly])' : '[aria-invalid], [autofocus]';
     (this.place.querySelector(first) ?? heading)?.focus({ preventScroll: true });
     const notice = this.place.querySelector('.form-done, .form-error:not(:empty)');
     if (notice) this.say.textContent = notice.textContent;

@@ -387,4 +387,9 @@ extension Schema {
   static let jobsByDayMigration = """
     CREATE INDEX jobs_by_day ON jobs (coalesce(scheduled_at, ended_at)) WHERE ended_at IS NOT NULL;
     """
+
+  /// The places of jobs in their drivers' orders.
+  static let stopOrderMigration = """
+    ALTER TABLE jobs ADD COLUMN turn_at INTEGER;  -- null: by the agreed time
+    """
 }

@@ -12,6 +12,8 @@ extension Fleet {
         if job.driverID != self.job(job.id)?.driverID {
           let since = if case .accepted = event { job.statusTimes[.accepted] ?? now } else { now }
           job.driverSince = job.driverID.map { _ in since }
+          // Its place was one among the former driver's stops.
+          job.turnAt = nil
         }
         return .job(job)
       }
@@ -104,6 +106,7 @@ extension Fleet {
     case .jobEdited(let edit): return difference(to: try edit.applied(to: known(edit.id), now: now))
     case .assigned(let id, let driver):
       return try decide(assigning: known(id), to: driver, now: now)
+    case .stopsOrdered(let order): return try decide(ordering: order, now: now)
     case .unassigned(let id): return try decide(unassigning: known(id), now: now)
     case .undone(let undo): return try decide(undoing: undo, now: now)
     case .accepted(let id, let slot, let at):
@@ -279,6 +282,7 @@ extension Fleet {
     merged.driverChangedAt = known.driverChangedAt
     merged.give(to: job.driverID, at: now)
     merged.driverSince = known.driverSince
+    merged.turnAt = known.turnAt
     merged.rating = known.rating
     // Lists do not name the customer: the name from the job's own answer stays.
     for fact in JobFact.allCases where !fact.row.isInLists && job.texts[fact] == nil {

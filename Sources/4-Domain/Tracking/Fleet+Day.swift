@@ -12,7 +12,7 @@ extension Fleet {
   package func day(of driver: DriverSlot, until end: Timestamp? = nil, now: Timestamp) -> DriverDay {
     var day = DriverDay()
     for job in stopsInOrder(of: driver) {
-      if let end, let start = jobsBySlot[job.rawValue].scheduledAt, start >= end, !status(job).hasBegun {
+      if !isForDay(job, until: end) {
         day.later.append(job)
       } else if day.stops.count < Self.maximumDayStops {
         day.stops.append(DriverDay.Stop(job: job))

@@ -86,6 +86,10 @@ extension Fleet {
     if job.status.isEnded, !before.status.isEnded { endedJobs.append(job.id) }
     changes.append(.jobChanged(slot, from: before.status))
     if before.driverID != job.driverID { changes.append(.jobReassigned(slot, from: before.driverID)) }
+    // The driver's other jobs have more or fewer stops before them.
+    if before.turnTime != job.turnTime, let isHeldBy, let driver = self.slot(of: isHeldBy) {
+      changes.append(.driverChanged(driver))
+    }
   }
 
   private func remove(_ id: JobID, _ changes: inout [FleetChange]) {

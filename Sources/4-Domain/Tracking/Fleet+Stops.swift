@@ -6,7 +6,7 @@ extension Fleet {
   private static let leastLeftSeconds = 60.0
 
   /// The number of jobs that the driver does before this one: the job under way or at work, then those with an
-  /// earlier agreed time. This job's customer may know nothing else about them. Nil without a driver, and from the
+  /// earlier turn or agreed time. This job's customer may know nothing else about them. Nil without a driver, and from the
   /// arrival on.
   package func stopsAhead(of slot: JobSlot) -> Int? { jobsAhead(of: slot)?.count }
 
@@ -60,13 +60,13 @@ extension Fleet {
     return activeJobs[driver.rawValue].filter { $0 != slot && placeInOrder($0) < place }
   }
 
-  /// The order of a driver's jobs: those under way first, the furthest along before the others; then by the agreed
-  /// time, those without one last; then in the order of their creation.
+  /// The order of a driver's jobs: those under way first, the furthest along before the others; then by the turn
+  /// that a dispatcher gave them or the agreed time, those without one last; then in the order of their creation.
   private func placeInOrder(_ slot: JobSlot) -> (Int, Int64, Timestamp, Int) {
     let job = jobsBySlot[slot.rawValue]
     let isUnderWay = job.status.order >= JobStatus.enRoute.order
     return (
-      isUnderWay ? -job.status.order : 0, job.scheduledAt?.unixMilliseconds ?? .max, job.createdAt,
+      isUnderWay ? -job.status.order : 0, job.turnTime?.unixMilliseconds ?? .max, job.createdAt,
       slot.rawValue
     )
   }

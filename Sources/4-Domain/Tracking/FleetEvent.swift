@@ -25,6 +25,8 @@ package enum FleetEvent: Sendable {
   case accepted(JobID, by: DriverSlot, at: Timestamp? = nil)
   /// A dispatcher takes the job from its driver: it waits as before.
   case unassigned(JobID)
+  /// A dispatcher puts a driver's stops in another order.
+  case stopsOrdered(StopOrder)
   /// The author of a change takes it back: the job is as it was.
   case undone(JobUndo)
   /// The driver gives the job back: it is confirmed again, without a driver.

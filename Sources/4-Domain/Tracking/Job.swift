@@ -79,6 +79,9 @@ package struct Job: Hashable, Sendable {
     }
   }
 
+  /// The moment by which it stands in its driver's order, among the jobs that have not begun; nil for one that comes last.
+  var turnTime: Timestamp? { ownDetails.isEmpty ? scheduledAt : ownDetails[0].turnAt ?? scheduledAt }
+
   /// Whether the job was given to a driver who is not known yet.
   package var isBeingAssigned: Bool { status == .assigned && driverID == nil }
 

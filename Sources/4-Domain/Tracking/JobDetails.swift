@@ -29,6 +29,8 @@ package struct JobDetails: Hashable, Sendable {
   @CompactTime package var driverChangedAt: Timestamp? = nil
   /// How often the promised time became another one.
   package var rescheduledCount = 0
+  /// The moment by which it stands in its driver's order, in place of its agreed time; nil unless a dispatcher moved it.
+  @CompactTime package var turnAt: Timestamp? = nil
   /// At most one of each kind, in the order of their times.
   package var alterations: [JobAlteration] = []
 

@@ -60,6 +60,8 @@ package struct JobEdit: Hashable, Sendable {
     job.facts = new
     let isMoved = new.scheduledAt != former.scheduledAt || new.windowEndsAt != former.windowEndsAt
     if former.scheduledAt != nil, isMoved { job.rescheduledCount += 1 }
+    // Another time is another place in the order.
+    if new.scheduledAt != former.scheduledAt { job.turnAt = nil }
     job.noteAlterations(since: known, at: now)
     return job
   }

@@ -24,7 +24,7 @@ extension Catalog {
     package struct Actions: Sendable {
       var signIn, signInRefused, signOut, signOutEverywhere: String
       var jobCreate, jobAssign, jobCancel, jobConfirm: String
-      package var jobUnassign, jobReopen, jobUnconfirm: String
+      package var jobUnassign, jobReopen, jobUnconfirm, jobMove: String
       var jobChange, jobActRefused, jobActUnknown, linkCreate,
         linkChange,
         linkRevoke: String
@@ -57,6 +57,7 @@ extension Catalog.AccessWords.Actions {
     case .jobUnassign: jobUnassign
     case .jobReopen: jobReopen
     case .jobUnconfirm: jobUnconfirm
+    case .jobMove: jobMove
     case .jobChange: jobChange
     case .jobActRefused: jobActRefused
     case .jobActUnknown: jobActUnknown

@@ -22,6 +22,8 @@ extension Catalog {
   }
 
   package struct CardNotices: Sendable {
+    /// Outcomes of another order of a driver's stops.
+    package var stopsMoved, stopsChanged: String
     package var created, extended, revoked, refused, tooMany, over, busy: String
     package var ordered, orderedFound, orderedOnly, assigned, confirmed, cancelled, takenBack, tooLate,
       upstreamOwns: String

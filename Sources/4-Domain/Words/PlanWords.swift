@@ -6,9 +6,11 @@ extension Catalog {
     /// The values of {{plan.name}} in templates.
     package struct Labels: Sendable {
       var title, later: String
+      /// Of links in a driver's row.
+      package var call, write: String
     }
 
-    var labels: Labels
+    package var labels: Labels
     /// A pattern with {count}.
     package var done: String
     /// Patterns with {duration}: between two stops.
@@ -16,6 +18,8 @@ extension Catalog {
     /// Patterns with {time}.
     package var expected, freeAt: String
     package var mayBeLate: String
+    /// Patterns with {place}, the address of a stop: to make it earlier or later, and the one that is made next.
+    package var up, down, next: String
 
     package var value: MustacheValue { Catalog.texts(of: labels) }
   }

@@ -25,6 +25,7 @@ package enum FleetKey: Hashable, Sendable {
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .jobEdited(let edit): [.job(edit.id)]
     case .unassigned(let job): [.job(job)]
+    case .stopsOrdered(let order): [.driver(order.driver)] + order.seen.map { .job($0) }
     // A driver who gets the job back may have set out to another one.
     case .undone(let undo): [.job(undo.after.id)] + (undo.before.driverID.map { [.driver($0)] } ?? [])
     case .assigned(let job, let driver): [.job(job), .driver(driver)]

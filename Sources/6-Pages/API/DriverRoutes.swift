@@ -98,7 +98,7 @@ package final class DriverRoutes: RouteGroup {
         json.null()
       }
       json.array("jobs") { json in
-        for job in store.fleet.jobs(of: slot) {
+        for job in store.fleet.stopsInOrder(of: slot) {
           JobJSON.write(store.fleet.job(job), in: store.zone, to: &json)
         }
       }

@@ -30,6 +30,7 @@ package final class BoardRoutes: RouteGroup {
   private let chat: CardChatRoutes
   private let acts: JobActRoutes
   private let approvals: DriverApprovalRoutes
+  private let orders: StopOrderRoutes
   private let newJobs: NewJobRoutes
   private let edits: JobEditRoutes
   private let imports: JobImportRoutes
@@ -75,6 +76,7 @@ package final class BoardRoutes: RouteGroup {
       store: store, staff: staff, undos: undos, ownsJobs: ownsJobs, upstreamActs: upstreamActs,
       answers: answers)
     approvals = DriverApprovalRoutes(store: store, staff: staff, cards: cards, ownsDrivers: ownsJobs)
+    orders = StopOrderRoutes(store: store, staff: staff, cards: cards, ownsJobs: ownsJobs)
     let pages = JobFormPages(staff: staff, streets: streets)
     edits = JobEditRoutes(
       store: store, staff: staff, cards: cards, pages: pages, places: places, ownsJobs: ownsJobs)
@@ -94,7 +96,7 @@ package final class BoardRoutes: RouteGroup {
 
   package func add(to router: inout Router) {
     let groups: [any RouteGroup] = [
-      cards, live, links, chat, acts, approvals, newJobs, edits, imports, repeats, wheres, offers,
+      cards, live, links, chat, acts, approvals, orders, newJobs, edits, imports, repeats, wheres, offers,
       several,
     ]
     for group in groups { group.add(to: &router) }

@@ -69,6 +69,7 @@ struct SiteGroups {
       JobRoutes(
         store: store, access: access, keyed: keyed, undos: pages.undos, places: finder, ownsJobs: ownsJobs,
         upstreamActs: given.upstreamActs, answers: limits.answers),
+      StopRoutes(store: store, access: access, ownsJobs: ownsJobs),
       TrackingRoutes(store: store, access: access),
       ChatRoutes(store: store, access: access, keyed: keyed),
       links,

@@ -84,6 +84,10 @@ struct RouteAccessTests {
       audience: .dispatchers),
     Route(method: .put, target: "/api/admin/jobs/j/cancel", audience: .dispatchers),
     Route(method: .put, target: "/api/admin/jobs/assigned/unassign", audience: .dispatchers),
+    Route(method: .get, target: "/api/admin/drivers/driver-ada/stops", audience: .dispatchers),
+    Route(
+      method: .put, target: "/api/admin/drivers/driver-ada/stops",
+      body: #"{"seen":["assigned"],"order":["assigned"]}"#, audience: .dispatchers),
     Route(method: .put, target: "/api/admin/jobs/j/reopen", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/displays", audience: .dispatchers),
     Route(method: .post, target: "/api/admin/displays", body: #"{"name":"Hall"}"#, audience: .dispatchers),
@@ -207,6 +211,7 @@ struct RouteAccessTests {
     ("PUT", "/api/admin/jobs/j/cancel", ""), ("POST", "/api/booking", order),
     ("PUT", "/api/admin/jobs/j/cancel", #"{"undoable":true}"#), ("PUT", "/api/admin/jobs/j/unassign", ""),
     ("PUT", "/api/admin/jobs/j/reopen", ""),
+    ("PUT", "/api/admin/drivers/driver-ada/stops", #"{"seen":[],"order":[]}"#),
     ("PUT", "/api/jobs/j/cancel", ""),
   ])
   func `while upstream owns the jobs nobody changes them here`(

@@ -182,6 +182,7 @@ extension WriteGenerator {
       JobRating(stars: $0.number(1...5), comment: $0.maybe { $0.text() }, givenAt: $0.time())
     }
     details.rescheduledCount = number(.min ... .max)
+    details.turnAt = maybe { $0.time() }
     details.alterations = JobAlteration.Kind.allCases.filter { _ in flag() }.map {
       JobAlteration($0, at: time())
     }

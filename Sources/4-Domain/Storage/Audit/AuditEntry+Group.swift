@@ -11,14 +11,14 @@ extension AuditEntry.Action {
   }
 
   /// Those whose detail is the id of a driver.
-  static let withDrivers: Set<AuditEntry.Action> = [.jobAssign, .jobConfirm, .jobUnassign]
+  static let withDrivers: Set<AuditEntry.Action> = [.jobAssign, .jobConfirm, .jobUnassign, .jobMove]
 
   package var group: Group {
     switch self {
     case .signIn, .signInRefused, .signOut, .signOutEverywhere, .secondFactorRefused, .recoveryCodeUse:
       .signIns
-    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobUnassign, .jobReopen, .jobUnconfirm, .jobChange,
-      .jobActRefused, .jobActUnknown:
+    case .jobCreate, .jobAssign, .jobCancel, .jobConfirm, .jobUnassign, .jobReopen, .jobUnconfirm, .jobMove,
+      .jobChange, .jobActRefused, .jobActUnknown:
       .jobs
     case .linkCreate, .linkChange, .linkRevoke: .links
     case .wallCreate, .wallChange, .wallRevoke: .walls

@@ -19,6 +19,8 @@ package struct AuditEntry: Hashable, Sendable {
     case jobReopen = "job-reopen"
     /// A confirmed job waits as before.
     case jobUnconfirm = "job-unconfirm"
+    /// A driver makes the job's stop earlier or later.
+    case jobMove = "job-move"
     /// Another address, place, time, customer, or other notes.
     case jobChange = "job-change"
     /// The backend refused a change, or was not reached.

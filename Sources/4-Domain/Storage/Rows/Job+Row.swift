@@ -52,6 +52,7 @@ extension Job: StoredRow {
     row.column("alterations", &alterations)
     row.column("driver_notes", &details.driverNotes)
     for fact in Self.lastFacts { row.column(fact.row.member, &details.otherTexts[fact]) }
+    row.column("turn_at", &details.turnAt)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }

@@ -99,7 +99,8 @@ extension Catalog {
         signOutEverywhere: "Signed out everywhere", jobCreate: "Created a job", jobAssign: "Assigned a job",
         jobCancel: "Canceled a job", jobConfirm: "Confirmed a job",
         jobUnassign: "Took a job from its driver", jobReopen: "Reopened a canceled job",
-        jobUnconfirm: "Took back a confirmation", jobChange: "Changed a job",
+        jobUnconfirm: "Took back a confirmation",
+        jobMove: "Moved a stop in the order of its driver", jobChange: "Changed a job",
         jobActRefused: "Asked to change a job: refused", jobActUnknown: "Asked to change a job: no answer",
         linkCreate: "Created a link",
         linkChange: "Changed a link",
@@ -988,6 +989,9 @@ extension Catalog {
         linkOpenUntil: "Open until {time}.", linkExpired: "Expired: {time}.", linkRevoked: "Revoked: {time}.",
         linkViews: "Times opened: {count}. Last: {time}.", linkUnseen: "Nobody has opened it.",
         notices: CardNotices(
+          stopsMoved: "The stops are in this order now.",
+          stopsChanged:
+            "Nothing was changed: the stops of this driver have changed meanwhile. Below is how they are now.",
           created: "The link is created. Copy it and send it to the customer.",
           extended: "The link now ends at another time.",
           revoked: "The link is revoked. Pages that were open with it show nothing any more.",
@@ -1022,9 +1026,11 @@ extension Catalog {
           undoDriver: "Not undone: the driver cannot take the job any more."
         )),
       plan: PlanWords(
-        labels: PlanWords.Labels(title: "Today’s stops", later: "Later"),
+        labels: PlanWords.Labels(
+          title: "Today’s stops", later: "Later", call: "Call the driver", write: "Message the customer"),
         done: "Done today: {count}", drive: "{duration} drive", free: "{duration} free",
-        expected: "Expected {time}", freeAt: "Free at {time}", mayBeLate: "May be late")),
+        expected: "Expected {time}", freeAt: "Free at {time}", mayBeLate: "May be late",
+        up: "Earlier: {place}", down: "Later: {place}", next: "Next: {place}")),
     jobStatuses: ByStatus(
       pending: "Waiting", confirmed: "Confirmed", delegating: "Finding a driver", assigned: "Assigned",
       accepted: "Accepted", enRoute: "On the way", arrived: "Arrived", started: "At work",

@@ -89,7 +89,8 @@ extension Catalog {
         jobAssign: "Intervention attribuée", jobCancel: "Intervention annulée",
         jobConfirm: "Intervention confirmée",
         jobUnassign: "Intervention retirée au chauffeur", jobReopen: "Intervention annulée rouverte",
-        jobUnconfirm: "Confirmation retirée", jobChange: "Intervention modifiée",
+        jobUnconfirm: "Confirmation retirée",
+        jobMove: "Arrêt déplacé dans l’ordre du chauffeur", jobChange: "Intervention modifiée",
         jobActRefused: "Changement d’une intervention demandé\u{a0}: refusé",
         jobActUnknown: "Changement d’une intervention demandé\u{a0}: pas de réponse",
         linkCreate: "Lien créé", linkChange: "Lien modifié", linkRevoke: "Lien révoqué",
@@ -1042,6 +1043,9 @@ extension Catalog {
         linkViews: "Ouvertures\u{a0}: {count}. La dernière\u{a0}: {time}.",
         linkUnseen: "Personne ne l’a ouvert.",
         notices: CardNotices(
+          stopsMoved: "Les arrêts sont maintenant dans cet ordre.",
+          stopsChanged:
+            "Rien n’a été changé\u{a0}: entre-temps, les arrêts de ce chauffeur ont changé. Voici leur état actuel.",
           created: "Le lien est créé. Copiez-le et envoyez-le au client.",
           extended: "Le lien se termine maintenant à un autre moment.",
           revoked: "Le lien est révoqué. Les pages ouvertes avec lui ne montrent plus rien.",
@@ -1078,9 +1082,12 @@ extension Catalog {
           undoDriver: "Rien n’a été défait\u{a0}: le chauffeur ne peut plus prendre l’intervention."
         )),
       plan: PlanWords(
-        labels: PlanWords.Labels(title: "Arrêts du jour", later: "Plus tard"),
+        labels: PlanWords.Labels(
+          title: "Arrêts du jour", later: "Plus tard", call: "Appeler la personne qui conduit",
+          write: "Écrire à la clientèle"),
         done: "Faits aujourd’hui\u{a0}: {count}", drive: "{duration} de route", free: "{duration} de libre",
-        expected: "Arrivée prévue\u{a0}: {time}", freeAt: "Libre à {time}", mayBeLate: "Retard possible")),
+        expected: "Arrivée prévue\u{a0}: {time}", freeAt: "Libre à {time}", mayBeLate: "Retard possible",
+        up: "Plus tôt\u{a0}: {place}", down: "Plus tard\u{a0}: {place}", next: "Ensuite\u{a0}: {place}")),
     jobStatuses: ByStatus(
       pending: "En attente", confirmed: "Confirmée", delegating: "Recherche d’un chauffeur",
       assigned: "Attribuée", accepted: "Acceptée", enRoute: "En route", arrived: "Sur place",

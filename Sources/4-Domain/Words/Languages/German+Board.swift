@@ -105,7 +105,8 @@ extension Catalog {
         signOutEverywhere: "Überall abgemeldet", jobCreate: "Auftrag angelegt",
         jobAssign: "Auftrag zugeteilt", jobCancel: "Auftrag storniert", jobConfirm: "Auftrag bestätigt",
         jobUnassign: "Auftrag dem Fahrer weggenommen", jobReopen: "Stornierten Auftrag wieder geöffnet",
-        jobUnconfirm: "Bestätigung zurückgenommen", jobChange: "Auftrag geändert",
+        jobUnconfirm: "Bestätigung zurückgenommen",
+        jobMove: "Halt in der Reihenfolge des Fahrers verschoben", jobChange: "Auftrag geändert",
         jobActRefused: "Änderung eines Auftrags erbeten: abgelehnt",
         jobActUnknown: "Änderung eines Auftrags erbeten: keine Antwort",
         linkCreate: "Link erstellt", linkChange: "Link geändert", linkRevoke: "Link widerrufen",
@@ -1046,6 +1047,9 @@ extension Catalog {
         linkRevoked: "Widerrufen: {time}.", linkViews: "So oft geöffnet: {count}. Zuletzt: {time}.",
         linkUnseen: "Niemand hat ihn geöffnet.",
         notices: CardNotices(
+          stopsMoved: "Die Halte sind jetzt in dieser Reihenfolge.",
+          stopsChanged:
+            "Nichts wurde geändert: Die Halte dieses Fahrers haben sich inzwischen geändert. Unten steht, wie sie jetzt sind.",
           created: "Der Link ist erstellt. Kopieren Sie ihn, und senden Sie ihn dem Kunden.",
           extended: "Der Link endet jetzt zu einer anderen Zeit.",
           revoked: "Der Link ist widerrufen. Seiten, die mit ihm offen waren, zeigen nichts mehr.",
@@ -1082,9 +1086,12 @@ extension Catalog {
           undoDriver: "Nicht rückgängig gemacht: Der Fahrer kann den Auftrag nicht mehr übernehmen."
         )),
       plan: PlanWords(
-        labels: PlanWords.Labels(title: "Halte von heute", later: "Später"),
+        labels: PlanWords.Labels(
+          title: "Halte von heute", later: "Später", call: "Fahrer anrufen", write: "Der Kundschaft schreiben"
+        ),
         done: "Heute erledigt: {count}", drive: "{duration} Fahrt", free: "{duration} frei",
-        expected: "Voraussichtlich {time}", freeAt: "Frei um {time}", mayBeLate: "Vielleicht zu spät")),
+        expected: "Voraussichtlich {time}", freeAt: "Frei um {time}", mayBeLate: "Vielleicht zu spät",
+        up: "Früher: {place}", down: "Später: {place}", next: "Danach: {place}")),
     jobStatuses: ByStatus(
       pending: "Wartend", confirmed: "Bestätigt", delegating: "Fahrer wird gesucht", assigned: "Zugeteilt",
       accepted: "Zugesagt", enRoute: "Unterwegs", arrived: "Vor Ort", started: "Bei der Arbeit",

@@ -102,7 +102,8 @@ extension Catalog {
         signOutEverywhere: "Cerró todas las sesiones", jobCreate: "Creó un trabajo",
         jobAssign: "Asignó un trabajo", jobCancel: "Canceló un trabajo", jobConfirm: "Confirmó un trabajo",
         jobUnassign: "Retiró un trabajo al transportista", jobReopen: "Reabrió un trabajo cancelado",
-        jobUnconfirm: "Retiró una confirmación", jobChange: "Cambió un trabajo",
+        jobUnconfirm: "Retiró una confirmación",
+        jobMove: "Movió una parada en el orden del transportista", jobChange: "Cambió un trabajo",
         jobActRefused: "Pidió cambiar un trabajo: rechazado",
         jobActUnknown: "Pidió cambiar un trabajo: sin respuesta",
         linkCreate: "Creó un enlace",
@@ -1017,6 +1018,9 @@ extension Catalog {
         linkRevoked: "Anulado: {time}.", linkViews: "Veces abierto: {count}. La última: {time}.",
         linkUnseen: "Nadie lo ha abierto.",
         notices: CardNotices(
+          stopsMoved: "Las paradas están ahora en este orden.",
+          stopsChanged:
+            "No se ha cambiado nada: las paradas de este transportista han cambiado mientras tanto. Abajo se ven como están ahora.",
           created: "Enlace creado. Cópielo y envíelo al cliente.",
           extended: "El enlace termina ahora a otra hora.",
           revoked: "Enlace anulado. Las páginas que lo tenían abierto ya no muestran nada.",
@@ -1050,9 +1054,12 @@ extension Catalog {
           undoDriver: "No se ha deshecho: el transportista ya no puede hacer el trabajo."
         )),
       plan: PlanWords(
-        labels: PlanWords.Labels(title: "Paradas de hoy", later: "Más tarde"),
+        labels: PlanWords.Labels(
+          title: "Paradas de hoy", later: "Más tarde", call: "Llamar al transportista",
+          write: "Escribir al cliente"),
         done: "Hechas hoy: {count}", drive: "{duration} de viaje", free: "{duration} libres",
-        expected: "Llegada prevista: {time}", freeAt: "Libre a las {time}", mayBeLate: "Puede llegar tarde")),
+        expected: "Llegada prevista: {time}", freeAt: "Libre a las {time}", mayBeLate: "Puede llegar tarde",
+        up: "Antes: {place}", down: "Después: {place}", next: "Después: {place}")),
     jobStatuses: ByStatus(
       pending: "En espera", confirmed: "Confirmado", delegating: "Buscando transportista",
       assigned: "Asignado", accepted: "Aceptado", enRoute: "En camino", arrived: "En el lugar",

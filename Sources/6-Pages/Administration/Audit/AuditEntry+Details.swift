@@ -15,7 +15,7 @@ extension AuditEntry {
       return detail.split(separator: ",").map { words.people.fields[String($0)] }.joined(separator: ", ")
     // The typed name.
     case .signIn: return ""
-    case .jobAssign, .jobConfirm, .jobUnassign: return driver == .nothing ? detail : words[driver]
+    case .jobAssign, .jobConfirm, .jobUnassign, .jobMove: return driver == .nothing ? detail : words[driver]
     case .jobChange:
       guard let change = ChangedFact(detail) else { return detail }
       return "\(words[change.name]): \(change.text(context, now: now))"

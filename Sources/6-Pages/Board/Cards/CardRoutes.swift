@@ -71,7 +71,12 @@ final class CardRoutes: RouteGroup {
     }
     router.page(.get, "/board/drivers/:driver", staff) {
       [unowned self] _, request, parameters, responder in
-      self.show(DriverID(parameters["driver"]), request, responder)
+      let notice = request.query["done"].flatMap { JobCard.Notice(rawValue: $0) }
+      self.show(DriverID(parameters["driver"]), request, notice: notice, responder)
+    }
+    router.page(.get, "/board/drivers/:driver/chat", staff) {
+      [unowned self] _, request, parameters, responder in
+      self.leadToChat(of: DriverID(parameters["driver"]), request, responder)
     }
   }
 
@@ -185,6 +190,15 @@ final class CardRoutes: RouteGroup {
     }
   }
 
+  /// Leads to the conversation about the driver's present job; to the driver's own card if it has none any more.
+  private func leadToChat(of driver: DriverID, _ request: HTTPRequest, _ responder: Responder) {
+    guard let slot = store.fleet.slot(of: driver) else { return notFound(request, responder) }
+    guard let job = store.fleet.currentJob(of: slot) else {
+      return responder.send(.redirect(to: DriverMark.path(driver.rawValue)))
+    }
+    responder.send(.redirect(to: "\(JobMark.path(store.fleet.id(of: job).rawValue))#chat"))
+  }
+
   /// Sends a driver's card, also as the answer to its form: with the reason for a refusal.
   func show(
     _ id: DriverID, _ request: HTTPRequest, notice: JobCard.Notice? = nil, status: HTTPStatus = .ok,
@@ -217,6 +231,9 @@ final class CardRoutes: RouteGroup {
         self.store.fleet, slot, history: history, zone: context.zone, now: self.store.clock(),
         words: context.words)
       card.notice = notice
+      card.isLive = status == .ok
+      if self.ownsJobs { card.day.csrf = self.staff.csrf(request) }
+      card.day.moved = request.query["stop"].map { JobID($0) }
       card.showsMap = !request.isForPanel
       card.place = self.whereabouts?[slot]
       card.phoneFault = self.phoneFault(id, context.words)

@@ -8,7 +8,7 @@ import Words
 package struct DriverCard: Sendable {
   let mark: DriverMark
   let profile: DriverProfile
-  let day: DriverDayCard
+  var day: DriverDayCard
   let map: CardMap
   let now: Timestamp
   /// Nil for a driver who may work already, and if upstream owns the drivers.
@@ -18,6 +18,7 @@ package struct DriverCard: Sendable {
   let cutOffSince: Timestamp?
   /// Of the phone that was heard last; nil if none told it lately.
   let battery: PhoneBattery?
+  var isLive = true
   /// False in the board's panel, which stands beside the board's map.
   var showsMap = true
   /// The address near which the driver is, if it is known.
@@ -67,10 +68,11 @@ package struct DriverCard: Sendable {
     return context.page(
       title: "\(mark.name) · Waypost",
       [
-        "path": .text(DriverMark.path(mark.id)), "mark": mark.row(now: now, words: words),
+        "path": .text(DriverMark.path(mark.id)), "orderPath": .text("\(DriverMark.path(mark.id))/order"),
+        "mark": mark.row(now: now, words: words),
         "phones": .text(words.deviceKeys.labels.phones),
         "cutOff": context.cutOff(cutOffSince, now: now), "phoneFault": .text(orNull: phoneFault),
-        "isLive": .bool(notice == nil), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
+        "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
         "now": .object(context.shownTime(now, now: now)), "facts": .list(facts),
         "map": showsMap ? map.value(words) : .null,
         "day": day.value(context, now: now),

@@ -9,6 +9,8 @@ struct DriverDayCard: Sendable {
   struct Stop: Sendable {
     let plan: DriverDay.Stop
     let mark: JobMark
+    let address: String
+    let isMovable: Bool
   }
 
   private static let maximumDone = 50
@@ -21,12 +23,20 @@ struct DriverDayCard: Sendable {
   /// The first to end first; with the times at which they ended.
   let done: [(mark: JobMark, at: Timestamp)]
   let freeAt: DriverDay.Moment?
+  /// The token of the form that changes the order; nil where it cannot be changed.
+  var csrf: String?
+  /// The stop that was just moved: its button has the focus.
+  var moved: JobID?
 
   /// `slot` must come from this fleet; `today` are the moments of the reader's present day.
   init(_ fleet: Fleet, _ slot: DriverSlot, today: Range<Timestamp>, now: Timestamp, words: Words) {
     let day = fleet.day(of: slot, until: today.upperBound, now: now)
     func mark(_ job: JobSlot) -> JobMark { fleet.mark(job, for: .board, now: now, words: words) }
-    stops = day.stops.map { Stop(plan: $0, mark: mark($0.job)) }
+    stops = day.stops.map {
+      Stop(
+        plan: $0, mark: mark($0.job), address: fleet.job($0.job).address,
+        isMovable: fleet.isMovable($0.job))
+    }
     later = day.later.prefix(Fleet.maximumDayStops).map { mark($0) }
     done = fleet.endedJobs(of: slot, from: today.lowerBound, limit: Self.maximumDone).map {
       (mark($0), fleet.statusTime($0))
@@ -38,9 +48,18 @@ struct DriverDayCard: Sendable {
 
   func value(_ context: PageContext, now: Timestamp) -> MustacheValue {
     let words = context.words.board.plan
+    let movable = stops.filter(\.isMovable).map(\.mark.id)
+    let mayMove = csrf != nil && movable.count > 1
     return .object([
       "plan": words.value,
-      "stops": .list(stops.map { value($0, context, now: now) }),
+      "stops": .list(
+        stops.map { stop in
+          let place = mayMove ? movable.firstIndex(of: stop.mark.id) : nil
+          return value(stop, context, now: now).adding([
+            "move": place.map { move(stop, at: $0, of: movable.count, context) } ?? .null
+          ])
+        }),
+      "mayMove": .bool(mayMove), "csrf": .text(csrf ?? ""),
       "hasStops": .bool(!stops.isEmpty), "isFree": .bool(stops.isEmpty),
       "freeAt": .text(
         orNull: freeAt.map {
@@ -76,6 +95,23 @@ struct DriverDayCard: Sendable {
       "expected": .text(
         orNull: stop.plan.arrival.map { Words.fill(plan.expected, ["time": Self.range($0, context)]) }),
       "late": .text(orNull: late ?? (stop.plan.mayBeLate ? plan.mayBeLate : nil)),
+    ])
+  }
+
+  /// The buttons that move a stop: what they send is the new place, and after a space the job.
+  private func move(_ stop: Stop, at place: Int, of count: Int, _ context: PageContext) -> MustacheValue {
+    let (id, plan) = (stop.mark.id, context.words.board.plan)
+    func button(_ wanted: Int, _ pattern: String, isFirst: Bool) -> MustacheValue {
+      guard 0..<count ~= wanted else { return .null }
+      return .object([
+        "to": .text("\(wanted) \(id)"), "name": .text(Words.fill(pattern, ["place": stop.address])),
+        "isFirst": .bool(isFirst),
+      ])
+    }
+    let isMoved = moved?.rawValue == id
+    return .object([
+      "up": button(place - 1, plan.up, isFirst: isMoved && place > 0),
+      "down": button(place + 1, plan.down, isFirst: isMoved && place == 0),
     ])
   }
 

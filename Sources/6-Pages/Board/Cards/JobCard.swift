@@ -31,6 +31,8 @@ package struct JobCard: Sendable {
     // Outcomes of a change that the backend was asked for.
     case upstreamRefused = "upstream-refused", upstreamUnknown = "upstream-unknown"
     case upstreamAway = "upstream-away", upstreamSignIn = "upstream-sign-in"
+    // Outcomes of another order of a driver's stops.
+    case stopsMoved = "stops-moved", stopsChanged = "stops-changed"
     // Outcomes of a change that was to be taken back.
     case undone
     case undoLate = "undo-late", undoChanged = "undo-changed", undoChangedSomehow = "undo-changed-somehow"
@@ -47,12 +49,12 @@ package struct JobCard: Sendable {
     var isProblem: Bool {
       switch self {
       case .created, .extended, .revoked, .ordered, .orderedFound, .assigned, .confirmed, .cancelled,
-        .changed, .unchanged, .takenBack, .undone:
+        .changed, .unchanged, .takenBack, .undone, .stopsMoved:
         false
       case .orderedOnly, .refused, .tooMany, .over, .busy, .tooLate, .outdated, .ended, .driverIsThere,
         .cutOff, .undecided, .upstreamOwns,
         .upstreamRefused, .upstreamUnknown, .upstreamAway, .upstreamSignIn,
-        .undoLate, .undoChanged, .undoChangedSomehow, .undoUnknown, .undoDriver:
+        .undoLate, .undoChanged, .undoChangedSomehow, .undoUnknown, .undoDriver, .stopsChanged:
         true
       }
     }
@@ -293,6 +295,8 @@ extension Words {
     case .upstreamAway: notices.upstreamAway
     case .upstreamSignIn: notices.upstreamSignIn
     case .undone: notices.undone
+    case .stopsMoved: notices.stopsMoved
+    case .stopsChanged: notices.stopsChanged
     case .undoLate: Words.fill(notices.undoLate, ["seconds": "\(JobUndo.milliseconds / 1000)"])
     case .undoChanged: notices.undoChanged
     case .undoChangedSomehow: notices.undoChangedSomehow

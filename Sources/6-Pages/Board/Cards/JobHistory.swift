@@ -50,7 +50,7 @@ struct JobHistory: Hashable, Sendable {
           detail: act.detail.map { nameOf(DriverID($0)) ?? words.board.nameless }))
     }
     for act in acts {
-      guard let label = words.label(ofUndoing: act.action) else { continue }
+      guard let label = words.label(ofMoving: act.action) else { continue }
       entries.append(
         Entry(
           label: label, time: act.at, who: words.author(of: act),
@@ -129,10 +129,10 @@ struct JobHistory: Hashable, Sendable {
 }
 
 extension Words {
-  /// Nil unless it takes something back.
-  fileprivate func label(ofUndoing action: AuditEntry.Action) -> String? {
+  /// Nil unless it takes something back, or moves the stop in its driver's order.
+  fileprivate func label(ofMoving action: AuditEntry.Action) -> String? {
     switch action {
-    case .jobUnassign, .jobReopen, .jobUnconfirm: access.actions[action]
+    case .jobUnassign, .jobReopen, .jobUnconfirm, .jobMove: access.actions[action]
     default: nil
     }
   }

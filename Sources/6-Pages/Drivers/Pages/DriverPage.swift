@@ -14,7 +14,7 @@ struct DriverPage {
   private static let maximumOffers = 10
 
   let driver: DriverProfile
-  /// Those under way first, then by their times.
+  /// In the order in which the driver makes them.
   let jobs: [Job]
   /// What the driver may accept now, the nearest first: nothing offline, and nothing on the way to a customer.
   let offers: [NearOffers.Offer]
@@ -51,14 +51,7 @@ struct DriverPage {
     } else {
       offers = []
     }
-    jobs = fleet.jobs(of: slot).map { fleet.job($0) }.sorted { left, right in
-      let isUnderWay = (
-        left.status.order > JobStatus.accepted.order, right.status.order > JobStatus.accepted.order
-      )
-      if isUnderWay.0 != isUnderWay.1 { return isUnderWay.0 }
-      return (left.scheduledAt ?? left.createdAt, left.id.rawValue)
-        < (right.scheduledAt ?? right.createdAt, right.id.rawValue)
-    }
+    jobs = fleet.stopsInOrder(of: slot).map { fleet.job($0) }
     self.csrf = csrf
     self.mayAct = mayAct
     self.notice = notice

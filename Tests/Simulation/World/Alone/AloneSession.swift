@@ -39,7 +39,8 @@ struct AloneSession {
     random = SeededRandom(seed: seed)
     rounds = [
       beginnings(), settings(), orders(), links(), assignments(), acceptances(), chat(1), onTheWay(), chat(2),
-      edits(), next("arrived", 2, fixes: 30), next("started", 2, fixes: 5), photos(), next("completed", 2),
+      edits(), moreAssignments(), stopOrder(), next("arrived", 2, fixes: 30), next("started", 2, fixes: 5),
+      photos(), next("completed", 2),
       endings(), chat(3), phones(), accounts(), erasures(), lastOrders(), people(), lateNews(),
     ]
   }
@@ -121,6 +122,27 @@ struct AloneSession {
           .assigned(Self.jobID(number), to: Self.driverID(number))
         }
       })
+  }
+
+  /// The last driver gets the jobs that nobody has.
+  private func moreAssignments() -> Round {
+    Round(
+      changes: (Self.assignedCount..<Self.jobCount).map { number in
+        event("job \(number) assigned") { _ in
+          .assigned(Self.jobID(number), to: Self.driverID(Self.driverCount - 1))
+        }
+      })
+  }
+
+  private func stopOrder() -> Round {
+    Round(changes: [
+      event("stops in another order") { store in
+        let driver = Self.driverID(Self.driverCount - 1)
+        let seen = store.fleet.slot(of: driver).map { store.fleet.movableStops(of: $0, until: nil) } ?? []
+        let jobs = seen.map { store.fleet.id(of: $0) }
+        return StopOrder(of: driver, from: jobs, to: jobs.reversed(), until: nil).map { .stopsOrdered($0) }
+      }
+    ])
   }
 
   private func acceptances() -> Round {

@@ -140,6 +140,7 @@ final class SecretHistory {
     case 52..<72: try changeStatus()
     case 72..<80:
       world.advance(seconds: Int64.random(in: 5...120, using: &random))
+      orderStops()
     case 80..<84: try comeBackToLife()
     case 84..<86: try movePickup()
     case 86..<93:
@@ -241,6 +242,16 @@ final class SecretHistory {
     if let next, next != .completed || random.chance(30) {
       attempt(.statusChanged(job.id, to: next, by: .driver(slot)))
     }
+  }
+
+  /// By no draw of its own: the histories of the seeds stay as they are.
+  private func orderStops() {
+    let driver = DriverID("drv\(step % driverCount)q")
+    let fleet = world.store.fleet
+    let stops = fleet.slot(of: driver).map { fleet.movableStops(of: $0, until: nil) } ?? []
+    let jobs = stops.map { fleet.id(of: $0) }
+    guard let order = StopOrder(of: driver, from: jobs, to: jobs.reversed(), until: nil) else { return }
+    attempt(.stopsOrdered(order))
   }
 
   /// A backend may set a job to an earlier status, skip statuses, and open an ended job again.
