@@ -55,6 +55,7 @@ export class Rows {
     }
     for (const cell of row.querySelectorAll('[data-time]')) setText(cell, item[cell.dataset.time] ? this.time(item[cell.dataset.time]) : '');
     for (const cell of row.querySelectorAll('[data-clock]')) setText(cell, item[cell.dataset.clock] ? this.near.format(item[cell.dataset.clock]) : '');
+    if (kind === 'driver') this.#plan(body, row, item);
     if (kind === 'job') row.dataset.driver = item.driverId ? `driver:${item.driverId}` : '';
     this.#place(kind, body, row, item);
     if (!known && row.isConnected) this.onlist?.();
@@ -68,6 +69,17 @@ export class Rows {
     const box = row.querySelector('.pick');
     if (box) box.value = item.id;
     return row;
+  }
+
+  // When a driver is free, and the links that call it and open the conversation with its customer.
+  #plan({ dataset }, row, { id, free, phone, doing }) {
+    const cell = row.querySelector('[data-free]');
+    if (cell) setText(cell, free && dataset.free ? dataset.free.replace('{time}', this.near.format(free)) : '');
+    const links = { call: phone ? `tel:${phone.replace(/\s/g, '')}` : '', write: doing ? `/board/drivers/${encodeURIComponent(id)}/chat` : '' };
+    for (const [name, href] of Object.entries(links)) {
+      const link = row.querySelector(`.${name}`);
+      if (link) { link.href = href; link.hidden = !href; }
+    }
   }
 
   // Rows with an order stand in that of the table; those without one stand as they came.

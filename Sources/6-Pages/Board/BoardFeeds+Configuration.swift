@@ -7,6 +7,8 @@ extension BoardFeeds {
     package var driversReviewedPerTick = 500
     /// The number of jobs whose troubles are computed again each tick, for the same reason.
     package var jobsReviewedPerTick = 500
+    /// The number of drivers whose plan is computed again each tick, if a board lists them: it moves with the driver.
+    package var plansReviewedPerTick = 40
     /// Ticks between two summaries, and between two counts of a cluster on a map.
     package var summaryEveryTicks = 4
     /// The bound of drivers and jobs with changed work that the turns of one tick send one by one. If there are more, as

@@ -19,7 +19,7 @@ package final class BoardFeeds: FleetObserver {
   private static let turnMilliseconds: UInt64 = 1
   private static let driversInPart = 100
 
-  private let configuration: Configuration
+  let configuration: Configuration
   private let loop: EventLoop
   /// Nil while no board is open.
   private var timer: Net.Timer?
@@ -50,6 +50,7 @@ package final class BoardFeeds: FleetObserver {
   private let tiles = FleetTiles()
   private var appearances: AppearanceReview?
   var troubles = TroubleReview()
+  var plans = PlanReview()
   private var lastSummary: FleetSummary?
   /// The numbers of the parts of the fleet that were counted since the last summary.
   private var census = FleetCensus()
@@ -91,7 +92,8 @@ package final class BoardFeeds: FleetObserver {
     lastNumber += 1
     let frames = frames(language)
     let query = BoardQuery.first.dated(store.zone, now: now)
-    var page = FleetPage(store.fleet, for: .board, query, now: now, words: frames.words)
+    var page = FleetPage(
+      store.fleet, for: .board, query, planEnd: endOfDay(now), now: now, words: frames.words)
     page.summary.stuckMessages = store.outbox.stuck(now: now)
     var feed = BoardFeed(sessionID: sessionID, language: language)
     feed.window = window
@@ -202,6 +204,7 @@ package final class BoardFeeds: FleetObserver {
     close()
     appearances = nil
     troubles.end()
+    plans = PlanReview()
     tiles.removeAll()
     lastSummary = nil
     isFlooded = false
@@ -284,13 +287,14 @@ package final class BoardFeeds: FleetObserver {
     for slot in aged ?? [] { publish(slot, isWorkChanged: false, now) }
     if isFlood { isFlooded = true } else { publishJobs(now) }
     if isFlooded { publishAgain() }
+    reviewPlans(now)
     publishTiles(now)
     countSome(now)
     store.fleet.prepareSearch()
   }
 
   /// One turn's share of what a tick does.
-  private func perTurn(_ count: Int) -> Int { (count + partCount - 1) / partCount }
+  func perTurn(_ count: Int) -> Int { (count + partCount - 1) / partCount }
 
   /// Finds jobs that became late by time alone, and the drivers whose rows name that lateness.
   private func reviewTroubles(_ now: Timestamp) {
@@ -335,13 +339,21 @@ package final class BoardFeeds: FleetObserver {
     }
   }
 
-  private func driver(_ slot: DriverSlot, _ frames: FleetFrames, _ now: Timestamp) -> Frame {
+  func driver(_ slot: DriverSlot, _ frames: FleetFrames, _ now: Timestamp) -> Frame {
     // The job's troubles are updated first, so that the driver's frame and the job's frame agree.
     if let job = store.fleet.currentJob(of: slot), troubles.note(job, store.fleet, now: now) != .nothing {
       current.changedJobs.insert(job)
     }
-    let mark = store.fleet.mark(slot, for: .board, now: now, words: frames.words)
+    let mark = store.fleet.mark(
+      slot, for: .board, until: endOfDay(now), now: now, words: frames.words)
     return frames.driver(mark, at: slot, version: version)
+  }
+
+  func endOfDay(_ now: Timestamp) -> Timestamp {
+    if let dayEnd, now < dayEnd { return dayEnd }
+    let end = CalendarDay(of: now, store.zone).moments(store.zone).upperBound
+    dayEnd = end
+    return end
   }
 
   private func publishAgain() {
@@ -368,8 +380,7 @@ package final class BoardFeeds: FleetObserver {
 
   /// Counts one more part of the fleet; after the last one it sends the summary.
   private func countSome(_ now: Timestamp) {
-    if turn == 0 { dayEnd = CalendarDay(of: now, store.zone).moments(store.zone).upperBound }
-    store.fleet.count(part: turn, of: turnsPerSummary, into: &census, until: dayEnd, now: now)
+    store.fleet.count(part: turn, of: turnsPerSummary, into: &census, until: endOfDay(now), now: now)
     guard turn == turnsPerSummary - 1 else { return }
     publishSummary()
     census = FleetCensus()

@@ -52,6 +52,7 @@ package final class BoardPageWork {
     draft = FleetPageDraft(
       beginning: fleet, for: .board, query, now: now, words: context.words, withClusters: true, view: view,
       mapExtent: context.mapExtent)
+    draft.planEnd = CalendarDay(of: now, context.zone).moments(context.zone).upperBound
   }
 
   package convenience init(

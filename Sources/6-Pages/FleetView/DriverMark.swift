@@ -40,14 +40,38 @@ package struct DriverMark: Hashable, Sendable {
   package let operatorName: String?
   /// Nil for an audience that must not see it.
   let phone: String?
+  /// The address of the stop after the present job; nil without one, and for an audience that must not see it.
+  let next: String?
+  /// When the driver is expected to be free, to five minutes; nil for one that is free, and where it is not known.
+  package let freeAt: Timestamp?
+  /// Whether it is about the present of a board, where a driver can be called.
+  private let isPresent: Bool
   private let isOnline: Bool
 
-  /// `job` is the driver's present one.
+  /// What is ahead of a driver; both are nil for one who is free.
+  struct Plan {
+    let next: String?
+    let freeAt: Timestamp?
+  }
+
+  /// `job` is the driver's present one; `plan` must be nil for an audience that must not see it.
   package init(
     _ driver: Driver, job: Job?, troubles: JobTroubles = [], freshness: Freshness,
     battery: PhoneBattery? = nil, for audience: FleetAudience,
     words: Words = .standard
   ) {
+    self.init(
+      driver, job: job, troubles: troubles, freshness: freshness, battery: battery, plan: nil, for: audience,
+      words: words)
+  }
+
+  init(
+    _ driver: Driver, job: Job?, troubles: JobTroubles, freshness: Freshness, battery: PhoneBattery?,
+    plan: Plan?, for audience: FleetAudience, words: Words
+  ) {
+    next = plan?.next
+    freeAt = plan?.freeAt
+    isPresent = plan != nil
     let appearance = DriverAppearance(
       driver, status: job?.status, troubles: troubles, freshness: freshness, battery: battery)
     jobState = job.map { JobMark.State($0.status) }
@@ -90,6 +114,8 @@ package struct DriverMark: Hashable, Sendable {
     json.member("work", work)
     json.member("operator", ifAny: operatorName)
     json.member("phone", ifAny: phone)
+    json.member("next", ifAny: next)
+    json.milliseconds("free", ifAny: freeAt)
     json.roundedPlace(ifAny: coordinate)
     if let courseDegrees {
       json.member("heading", Int(courseDegrees.rounded()) % 360)
@@ -127,6 +153,10 @@ package struct DriverMark: Hashable, Sendable {
   package enum RowField: String, CaseIterable {
     case rank, order, key, state, name, label, href, work
     case `operator`, at, isAbout, age
+    /// What is ahead: the next stop, and when the driver is free.
+    case next, free
+    /// The addresses of the links that call the driver and open the conversation with the customer.
+    case call, write
     /// The way to the place of a search.
     case way
     /// The address near which the driver is, in words.
@@ -155,12 +185,23 @@ package struct DriverMark: Hashable, Sendable {
     case .label: .text(label)
     case .href: .text(Self.path(id))
     case .work: .text(work)
-    case .way, .place: .text("")
+    // The last one needs the reader's clock.
+    case .way, .place, .free: .text("")
+    case .next: .text(next ?? "")
+    case .call: .text(isPresent ? phone.map(CardPhone.address) ?? "" : "")
+    case .write: .text(jobState == nil || !isPresent ? "" : "\(Self.path(id))/chat")
     case .operator: .text(operatorName ?? "")
     case .at: fixTime.map { .integer(Int($0.unixMilliseconds)) } ?? .text("")
     case .isAbout: .bool(isAbout)
     case .age:
       .text(fixTime.map { words.age(milliseconds: now.millisecondsSince($0), isShort: true) } ?? "")
+    }
+  }
+
+  /// "Free at 15:40"; nil where it is not known.
+  package func freeText(_ context: PageContext) -> String? {
+    freeAt.map {
+      Words.fill(context.words.board.plan.freeAt, ["time": context.words.clockTime($0, context.zone)])
     }
   }
 

@@ -47,6 +47,8 @@ struct FleetPageDraft {
   private var individuals: [DriverMark] = []
   private var viewport: Viewport
   private var wayBack: String?
+  /// Rows of drivers say what is ahead until then; nil says nothing of it.
+  var planEnd: Timestamp?
 
   /// `withClusters` is true for a page whose map shows every driver, whatever is listed.
   init(
@@ -95,7 +97,7 @@ struct FleetPageDraft {
   private mutating func markSome(_ fleet: Fleet) {
     if drivers.count < selection.drivers.count {
       for slot in selection.drivers[drivers.count...].prefix(Self.marksInPortion) {
-        drivers.append(fleet.mark(slot, for: audience, now: now, words: words))
+        drivers.append(fleet.mark(slot, for: audience, until: planEnd, now: now, words: words))
         if let near = query.near { ways.append(way(of: slot, to: near.coordinate, fleet)) }
       }
       return
@@ -189,14 +191,16 @@ struct FleetPageDraft {
 }
 
 extension FleetPage {
-  /// The whole page at once.
+  /// The whole page at once; its rows of drivers say what is ahead until `planEnd`.
   init(
-    _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, now: Timestamp,
-    words: Words, withClusters: Bool = false, view: MapView? = nil, mapExtent: [Coordinate] = []
+    _ fleet: Fleet, for audience: FleetAudience, _ query: BoardQuery = .everything, planEnd: Timestamp? = nil,
+    now: Timestamp, words: Words, withClusters: Bool = false, view: MapView? = nil,
+    mapExtent: [Coordinate] = []
   ) {
     var draft = FleetPageDraft(
       beginning: fleet, for: audience, query, now: now, words: words, withClusters: withClusters, view: view,
       mapExtent: mapExtent)
+    draft.planEnd = planEnd
     while draft.advance(fleet) {}
     self = draft.page(fleet)
   }

@@ -101,6 +101,7 @@ struct FleetRows {
           case .way: .text(way)
           case .place: .text(place)
           case .isFirst: .bool(isFirst)
+          case .free: .text(mark.freeText(context) ?? "")
           default: mark.value(fields[$0], now: page.now, words: words, order: slot.rawValue)
           }
         }
