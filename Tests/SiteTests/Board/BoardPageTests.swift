@@ -230,7 +230,7 @@ struct BoardPageTests {
     let about = Position(coordinate: SampleFleet.place(60.18, 24.93), receivedAt: now)
     #expect(fleet.replacePosition(of: slot, by: about))
     #expect(fleet.mark(slot, for: .board, now: now).isAbout)
-    #expect(try html(fleet).contains("<td class=\"numbers about\""))
+    #expect(try html(fleet).contains("<span class=\"about\" data-since"))
   }
 
   @Test func `operators can be chosen where there are any, and stand beside their drivers and jobs`() throws {
