@@ -87,7 +87,8 @@ def test_a_business_gets_its_face_currency_and_rules(settings, server, booking, 
     tab.page.get_by_role("checkbox", name="Price").check()
     save(tab, "Customers’ links")
     assert tab.page.locator("#link_hours").input_value() == "5"
-    assert "Name, Accent color, Logo" in tab.page.locator("table.audit").inner_text()
+    changes = tab.page.locator("table.audit").inner_text()
+    assert "Name: none → Harbour Movers" in changes and "Accent color: none → #7a1fa2" in changes
 
     customer = open_tab(server, booking.path)
     head = customer.page.locator("header.brand")
