@@ -173,7 +173,10 @@ struct RouteTableTests {
     // The feed takes the socket, but a request in memory has no socket; the routes of a picture and of a kept form have
     // tests of their own, because these must exist.
     if !route.hasSuffix("/live"), !route.hasSuffix("/:number"), !route.hasSuffix("/:form") {
-      #expect(try ask(world, route, headers: [("Cookie", good)]).status == 200)
+      // The conversation of a driver is on the card of a job, or on its own.
+      let isElsewhere = route.hasSuffix("/:driver/chat")
+      let answer = try ask(world, route, headers: [("Cookie", good)])
+      #expect(answer.status == (isElsewhere ? 303 : 200) && !isRefused(answer))
     }
   }
 
@@ -183,7 +186,11 @@ struct RouteTableTests {
     let world = try world()
     let (good, other) = (try Browser(world, "dora"), try Browser(world, "ann"))
     // People write about a job that has a driver.
-    if route.hasSuffix("/chat") { try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada"))) }
+    let isOrder = route.hasSuffix("/order")
+    for id in isOrder ? ["k", "l"] : [] { try world.job(id, .assigned, driver: "ada") }
+    if route.hasSuffix("/chat") {
+      try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    }
     var waiting = world.store.fleet.profile(try world.slot("ada"))
     waiting.isApproved = false
     let key = DeviceKey(
@@ -193,8 +200,10 @@ struct RouteTableTests {
     if route.hasSuffix("/undo") { _ = try good.post("/board/jobs/j/status", "status=cancelled&reason=x") }
     let seen = try #require(world.store.fleet.job(JobID("j"))).facts.digest
     let form =
-      "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1&key=digest"
-      + "&seen=\(seen)&message=Hello&revision=2"
+      isOrder
+      ? "to=0+l&seen=k&seen=l"
+      : "name=Lobby&display=screen&do=create&driver=driver-bo&status=cancelled&reason=ill&address=Pier+1&key=digest"
+        + "&seen=\(seen)&message=Hello&revision=2"
     func state() -> [Int] {
       [
         world.store.accounts.sessionCount, world.store.accounts.audit.count,
