@@ -8,6 +8,7 @@ const WIDE = 896; // pixels of both lists side by side
 export class Tabs {
   #lists; // by name: { tab, section, body, more }
   #chosen = 'jobs';
+  #left = null; // the list that was chosen and has no rows, while another one is shown in its place
 
   constructor(row, place) {
     Object.assign(this, { row, place });
@@ -40,6 +41,7 @@ export class Tabs {
 
   choose(name, isNew = true) {
     this.#chosen = name;
+    this.#left = null;
     if (isNew) writeAddress('replaceState', { list: name === 'jobs' ? '' : name });
     for (const [other, { tab, section }] of this.#lists) {
       const isChosen = other === name;
@@ -49,10 +51,16 @@ export class Tabs {
     }
   }
 
-  // What a search found is shown, also where the chosen list has nothing of it.
+  // What a search found is shown, also where the chosen list has nothing of it, until that one has.
   found() {
-    const [present] = [...this.#lists].filter(([, { body }]) => body.rows.length > 0);
-    if (present && this.#lists.get(this.#chosen).body.rows.length === 0) this.choose(present[0], false);
+    const has = (name) => this.#lists.get(name).body.rows.length > 0;
+    const left = this.#left;
+    if (left && has(left)) { this.choose(left, false); return; }
+    const present = [...this.#lists.keys()].find(has);
+    if (!present || has(this.#chosen)) return;
+    const empty = left ?? this.#chosen;
+    this.choose(present, false);
+    this.#left = empty;
   }
 
   // Shows the list of a row.

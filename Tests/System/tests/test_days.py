@@ -122,6 +122,8 @@ def test_a_row_says_number_and_window(server, cast, open_tab):
     choose(tab, date(1))
     rows(tab, booking)
     row = tab.page.locator(f"[id='job:{booking.id}']")
+    # The list of jobs, which had none today, is shown again.
+    row.wait_for(state="visible")
     live = row.inner_text()
     number = server.call("GET", f"/api/admin/jobs/{booking.id}", cast.admin.token)["job"]["number"]
     assert number in live and "09:00" in live and "10:30" in live

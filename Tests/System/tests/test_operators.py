@@ -66,7 +66,7 @@ def test_an_operators_drivers_and_jobs_are_chosen_and_stay_chosen_while_things_m
     plain.go(plain.page.get_by_role("button", name="Find"))
     plain.page.locator("#drivers tr", has_text="Nora North").wait_for()
     assert rows(plain, "driver") == ids(nora)
-    plain.page.locator("#drivers tr a").click()
+    plain.page.locator("#drivers th a").click()
     plain.wait_for_text(".facts", "Northline Vans")
 
 

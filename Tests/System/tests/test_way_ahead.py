@@ -240,7 +240,7 @@ def test_a_board_shows_the_way_of_the_driver_that_was_chosen_and_no_other(server
     board.page.locator(".map-out").click()
     board.until(SHOWN, arg=driver)
     board.show_list("Drivers")
-    board.page.locator("#drivers tr a").first.focus()
+    board.page.locator("#drivers th a").first.focus()
     board.page.keyboard.press("Escape")
     board.until("() => !document.querySelector('.map-way')")
     # By keyboard, and from the job's row.
