@@ -6,7 +6,7 @@ import pytest
 
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
-from test_board import book_many, open_board, row_ids
+from test_board import book_many, moment, open_board, row_ids
 
 WIDE = {"width": 1920, "height": 1000}  # both lists side by side
 
@@ -187,3 +187,24 @@ def test_two_dispatchers_press_at_the_same_offer_and_both_read_what_became_of_it
     for tab in tabs:
         tab.page.locator("#told :is(.form-done, .form-error)").wait_for()
         tab.until("([id, key]) => document.getElementById(id).dataset.driver === key", arg=[f"job:{booking.id}", f"driver:{cast.driver.driver_id}"])
+
+
+def test_no_list_is_wider_than_its_place(server, cast, phone, open_tab):
+    online(server, cast, phone, HELSINKI)
+    late = Booking(
+        server, cast.dispatcher, address="114 Swallow Avenue North", customer_name="Benedikta Okafor", scheduled_at=moment(-60),
+        window_minutes=20,
+    )  # fmt: skip
+    late.walk(cast.driver, until="accepted")
+    Booking(server, cast.dispatcher, address="7 Quay Street", pickup=HELSINKI)
+    for width in (320, 360, 390, 768, 1024, 1280, 1440, 1920):
+        tab = open_board(open_tab, server, cast, viewport={"width": width, "height": 900})
+        tab.page.locator(f'[id="job:{late.id}"]').scroll_into_view_if_needed()
+        tab.page.locator("#jobs .offer").wait_for()
+        for address in ("/board", "/board?list=drivers"):
+            tab.open(address)
+            tab.page.locator("#jobs tr, #drivers tr").first.wait_for(state="attached")
+            over = tab.page.evaluate(
+                "[document.documentElement, document.getElementById('lists')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"
+            )
+            assert over == [0, 0], f"{address} at {width}: {over}"
