@@ -20,6 +20,8 @@ struct JobWalk: Equatable {
   /// If the job has no pickup, or the trace does not lead there, the driver arrives after this time.
   static let arriveAfterAtMost: UInt64 = 120_000
   static let nearMeters = 25.0
+  /// A driver sets out to a job that was agreed for a time this long before it, in milliseconds.
+  static let setsOutBefore: Int64 = 15 * 60_000
 
   init(jobID: String, status: JobStatus, pickup: Coordinate?, nowMilliseconds: UInt64, hurry: UInt64 = 1) {
     self.jobID = jobID

@@ -192,7 +192,9 @@ final class SimulatedDriver {
     case .success(let reply):
       let now = loop.nowMilliseconds
       let described = (reply["jobs"]?.arrayValue ?? []) + [reply["job"] ?? .null]
-      let jobs = described.compactMap { JobWalk(job: $0, nowMilliseconds: now, hurry: hurry) }
+      let jobs = described.filter { !Self.isForLater($0) }.compactMap {
+        JobWalk(job: $0, nowMilliseconds: now, hurry: hurry)
+      }
       // The driver works on the job that has gone furthest.
       guard let job = jobs.max(by: { $0.status.order < $1.status.order }) else {
         if let walk, walk.status.isFromAcceptance { self.walk = nil }
@@ -229,7 +231,7 @@ extension SimulatedDriver: SocketIOClientDelegate {
     switch name {
     case "job:assigned":
       if value["contractor_id"]?.stringValue == credential.driverID { shouldRefresh = true }
-    case "job:new": consider(value)
+    case "job:new": if !Self.isForLater(value) { consider(value) }
     case "job:accepted":
       let isAnother = value["driver_id"]?.stringValue != credential.driverID
       if isAnother, let walk, walk.jobID == value["job_id"]?.stringValue { self.walk = nil }
@@ -246,13 +248,19 @@ extension SimulatedDriver: SocketIOClientDelegate {
     note("\(credential.driverID): disconnected: \(reason)")
   }
 
+  /// Whether the job was agreed for a time that is not near: nobody sets out to it now.
+  private static func isForLater(_ job: JSONValue) -> Bool {
+    guard let due = job["scheduled_at"]?.stringValue.flatMap({ Timestamp(iso8601: $0) }) else { return false }
+    return due.unixMilliseconds - Clock.unixMilliseconds() > JobWalk.setsOutBefore
+  }
+
   /// Requests the jobs that were offered before this driver was connected.
   private func lookForWork() {
     ask { [weak self, api] done in
       api.availableJobs { answer in
         done(answer)
         guard let self, case .success(let reply) = answer, let place = self.coordinate else { return }
-        let jobs = reply["jobs"]?.arrayValue ?? []
+        let jobs = (reply["jobs"]?.arrayValue ?? []).filter { !Self.isForLater($0) }
         func meters(_ job: JSONValue) -> Double {
           JobWalk(job: job, nowMilliseconds: 0)?.pickup?.distanceMeters(to: place) ?? .infinity
         }

@@ -51,7 +51,7 @@ final class Demo {
 
   /// The page of a job under way, the one that set out last.
   var customerPath: String? {
-    let open = store.fleet.jobs.filter { !$0.status.isEnded }
+    let open = store.fleet.jobs.filter { !$0.status.isEnded && $0.scheduledAt == nil }
     let job = open.max { rank($0) < rank($1) }
     return job.flatMap { store.fleet.links(of: $0.id).first }.map { "/t/\($0.token)" }
   }
@@ -69,7 +69,9 @@ final class Demo {
     var writes: [DurableWrite] = []
     var credentials: [(driver: DriverProfile, user: UserID)] = []
     do throws(CommandError) {
-      for (index, name) in Self.names.prefix(Self.driverCount).enumerated() {
+      let absent = DemoWeek.absent
+      let isFirst = !store.accounts.hasStaff
+      for (index, name) in (Self.names.prefix(Self.driverCount) + absent.map(\.name)).enumerated() {
         var account = NewAccount(role: .driver, name: name)
         account.email = "driver\(index + 1)@demo.invalid"
         account.vehicle = Self.vehicles[index % Self.vehicles.count]
@@ -86,7 +88,8 @@ final class Demo {
           }
           continue
         }
-        let (user, profile) = try account.make(now: now)
+        var (user, profile) = try account.make(now: now)
+        profile?.isOnline = absent.contains { $0.name == name && $0.isOnline }
         guard let profile else { continue }
         writes += [.user(user), .record(.driver(profile))]
         credentials.append((profile, user.id))
@@ -95,10 +98,17 @@ final class Demo {
       writes.append(.user(owner))
       let wall = try wall(now: now)
       writes.append(.record(.wall(wall)))
-      try writeCredentials(credentials)
+      try writeCredentials(credentials.dropLast(absent.count))
+      let week = DemoWeek(credentials.map(\.driver.id), area, store.zone, now: now)
+      writes += try jobs(of: week, isFirst: isFirst)
+      let former = formerJobs()
       store.submit(writes) { [self] result in
         if case .failure(let error) = result { log.error("the demo cannot begin", [("reason", "\(error)")]) }
-        cancelFarJobs()
+        for job in former { store.submit(.statusChanged(job, to: .cancelled, by: .dispatcher)) { _ in } }
+        if let (driver, position) = week.lastSight, let slot = store.fleet.slot(of: driver) {
+          // A driver who was heard since then stays where it is.
+          try? store.move(slot, to: position)
+        }
         makeJob { [self] path in
           drivers = DriverProcess.start(
             url: "http://127.0.0.1:\(port)", credentials: dataDirectory + "/demo-drivers.json",
@@ -146,7 +156,17 @@ final class Demo {
     return Wall(token: token.text, name: "Demo fleet", createdAt: now)
   }
 
-  private func writeCredentials(_ drivers: [(driver: DriverProfile, user: UserID)]) throws(CommandError) {
+  private func jobs(of week: DemoWeek, isFirst: Bool) throws(CommandError) -> [DurableWrite] {
+    do throws(AuthError) {
+      return (isFirst ? try week.ended() : []) + (try week.today())
+    } catch {
+      throw .failed("the system gives no random numbers")
+    }
+  }
+
+  private func writeCredentials(_ drivers: ArraySlice<(driver: DriverProfile, user: UserID)>)
+    throws(CommandError)
+  {
     var json = JSONWriter()
     json.beginArray()
     for (driver, user) in drivers {
@@ -160,19 +180,19 @@ final class Demo {
     try Files.writePrivate(json.bytes, to: dataDirectory + "/demo-drivers.json")
   }
 
-  /// Cancels open jobs of an earlier demo in another place: nobody could drive there.
-  private func cancelFarJobs() {
-    for job in store.fleet.jobs where !job.status.isEnded {
-      guard let pickup = job.pickup, pickup.distanceMeters(to: area.centre) > Self.reachMeters else {
-        continue
-      }
-      store.submit(.statusChanged(job.id, to: .cancelled, by: .dispatcher)) { _ in }
-    }
+  /// The open jobs of an earlier demo that are to be cancelled: those in another place, where nobody could drive, and those
+  /// of its day.
+  private func formerJobs() -> [JobID] {
+    store.fleet.jobs.filter { job in
+      let isFar = job.pickup.map { $0.distanceMeters(to: self.area.centre) > Self.reachMeters } ?? false
+      return !job.status.isEnded && (isFar || job.id.rawValue.hasPrefix(DemoWeek.jobPrefix))
+    }.map(\.id)
   }
 
   private func supply() {
     drivers?.check()
-    let open = store.fleet.jobs.reduce(0) { $0 + ($1.status.isEnded ? 0 : 1) }
+    // The jobs of the day are for later, and for the reader.
+    let open = store.fleet.jobs.count { !$0.status.isEnded && $0.scheduledAt == nil }
     if open < Self.openJobCount, !isMakingJob { makeJob { _ in } }
     assignOldest()
   }
@@ -182,7 +202,8 @@ final class Demo {
     let now = store.clock()
     let fleet = store.fleet
     let waiting = fleet.jobs.filter {
-      $0.status == .pending && now.millisecondsSince($0.createdAt) > Self.patienceMilliseconds
+      $0.status == .pending && $0.scheduledAt == nil
+        && now.millisecondsSince($0.createdAt) > Self.patienceMilliseconds
     }
     guard let job = waiting.min(by: { $0.createdAt < $1.createdAt }), let pickup = job.pickup else { return }
     let free = fleet.driverSlots.filter { fleet.jobs(of: $0).isEmpty && fleet.profile($0).isOnline }

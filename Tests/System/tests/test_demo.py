@@ -1,10 +1,12 @@
 """`--demo`: what it says when its town cannot come to life."""
 
 import json
+import re
 import shutil
+from types import SimpleNamespace
 
 import pytest
-
+from office import Office
 from processes import Waypost, waypost_binary
 
 GONE = "#!/bin/sh\nexit 3\n"
@@ -35,3 +37,22 @@ def test_a_demo_without_its_drivers_or_its_town_says_so_once(tmp_path, monkeypat
     said = warnings()
     assert len(said) == 1
     assert missing in said[0]["message"] and reason in said[0]["reason"]
+
+
+def test_a_demo_has_a_week_behind_it_and_at_each_start_the_same_to_look_after(tmp_path):
+    for _ in range(2):
+        server = Waypost(tmp_path / "data", "--demo").start()
+        try:
+            owner = SimpleNamespace(email=server.ready["email"], password=server.ready["password"])
+            office = Office(server, owner)
+            board = office.session.get(f"{server.url}/board").text
+            counts = {kind: int(count) for kind, count in re.findall(r'data-count="([a-z-]+)">(\d+)<', board)}
+            assert {kind: counts[kind] for kind in ("late", "silent", "unanswered")} == {"late": 1, "silent": 1, "unanswered": 1}
+            # Three jobs are left for whoever looks at the board.
+            assert counts["waiting"] >= 3
+            weeks = [office.session.get(f"{server.url}/board/reports").text]
+            weeks.append(office.session.get(server.url + re.search(r'rel="prev" href="([^"]+)"', weeks[0])[1].replace("&amp;", "&")).text)
+            jobs = [int(found[1]) for week in weeks if (found := re.search(r"<dt>Jobs done</dt><dd>(\d+)</dd>", week))]
+            assert sum(jobs) >= 150
+        finally:
+            assert server.terminate() == 0
