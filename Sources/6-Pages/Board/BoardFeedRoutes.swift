@@ -1,7 +1,6 @@
 import API
 import Access
 import HTTP
-import JSON
 import Live
 import Storage
 import Store
@@ -82,8 +81,8 @@ package final class BoardFeedRoutes: RouteGroup {
     let form = request.form
     let (view, driverList, jobList) = (form["view"], form["drivers"], form["jobs"])
     let window = view.flatMap { Self.view($0) }
-    let drivers = driverList.flatMap { Self.ids($0, most: BoardFeed.mostFollowed) }
-    let jobs = jobList.flatMap { Self.ids($0, most: ListedJobs.limit) }
+    let drivers = driverList.flatMap { IDList.read($0, most: BoardFeed.mostFollowed) }
+    let jobs = jobList.flatMap { IDList.read($0, most: ListedJobs.limit) }
     guard view == nil || window != nil, driverList == nil || drivers != nil, jobList == nil || jobs != nil
     else { return Self.malformed }
     let choice = form["chosen"].map { $0.isEmpty ? BoardFeed.Choice.nobody : .driver(DriverID($0)) }
@@ -99,12 +98,6 @@ package final class BoardFeedRoutes: RouteGroup {
 
   private static func view(_ text: String) -> BoardFeed.View? {
     text.isEmpty ? .nothing : TileWindow(text: text).map { .tiles($0) }
-  }
-
-  private static func ids(_ text: String, most: Int) -> [String]? {
-    guard let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue else { return nil }
-    let ids = list.compactMap(\.stringValue)
-    return ids.count == list.count && ids.count <= most ? ids : nil
   }
 
   /// The page of the feed that `feed` numbers asks for the answer of a search.

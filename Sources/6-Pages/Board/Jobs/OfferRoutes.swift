@@ -39,15 +39,13 @@ final class OfferRoutes: RouteGroup {
   /// Reads `jobs`, a JSON list of ids; answers with `[job, driver, words]` of each job for which a driver is there.
   private func answer(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     guard staff.lets(in: request) else { throw .unauthorized }
-    let text = request.query["jobs"] ?? "[]"
-    let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue
-    guard let list, list.count <= JobOffers.maximumJobs, list.allSatisfy({ $0.stringValue != nil }) else {
+    guard let ids = IDList.read(request.query["jobs"] ?? "[]", most: JobOffers.maximumJobs) else {
       throw .badRequest("jobs takes a list of \(JobOffers.maximumJobs) ids at most")
     }
-    let ids = ownsJobs ? list.compactMap { $0.stringValue.map { JobID($0) } } : []
+    let jobs = ownsJobs ? ids.map { JobID($0) } : []
     let words = staff.context(for: request).words
     let store = store
-    var offers = JobOffers(ids, store.fleet, now: store.clock())
+    var offers = JobOffers(jobs, store.fleet, now: store.clock())
     answers.make(responder, { offers.advance(store.fleet) }) { [weak self] in
       self?.choose(offers, from: 0, [], words) { Self.send($0, responder) }
     }

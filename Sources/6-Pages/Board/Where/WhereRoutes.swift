@@ -27,12 +27,10 @@ final class WhereRoutes: RouteGroup {
   /// address is near.
   private func answer(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     guard staff.lets(in: request) else { throw .unauthorized }
-    let text = request.query["drivers"] ?? "[]"
-    let list = (try? JSONValue.parse(Array(text.utf8).span))?.arrayValue
-    guard let list, list.count <= Whereabouts.maximumAsked, list.allSatisfy({ $0.stringValue != nil }) else {
+    guard let ids = IDList.read(request.query["drivers"] ?? "[]", most: Whereabouts.maximumAsked) else {
       throw .badRequest("drivers takes a list of \(Whereabouts.maximumAsked) ids at most")
     }
-    let slots = list.compactMap { $0.stringValue.flatMap { store.fleet.slot(of: DriverID($0)) } }
+    let slots = ids.compactMap { store.fleet.slot(of: DriverID($0)) }
     let words = staff.context(for: request).words
     func send() {
       responder.send(
