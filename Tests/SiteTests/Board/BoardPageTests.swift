@@ -136,6 +136,24 @@ struct BoardPageTests {
     #expect(count(feed, "event: pin\n") == 30)
   }
 
+  @Test func `only drivers with a row have their work ahead looked at`() throws {
+    let fleet = Fleet()
+    for index in 0..<90 {
+      let id = DriverID("d\(index)")
+      _ = fleet.put([
+        .driver(DriverProfile(id: id, name: "Driver", isOnline: true)),
+        .job(SampleFleet.job(1000 + index, .accepted, driver: id)),
+        .job(SampleFleet.job(2000 + index, .accepted, driver: id)),
+      ])
+      try fleet.move(
+        try #require(fleet.slot(of: id)), to: Position(coordinate: SampleFleet.place(60, 25), receivedAt: now)
+      )
+    }
+    let page = FleetPage(
+      fleet, for: .board, .first, planEnd: now.adding(milliseconds: 86_400_000), now: now, words: .standard)
+    #expect(page.drivers.map { $0.next != nil } == (0..<90).map { $0 < 60 })
+  }
+
   @Test func `no inline script or style is in any page`() throws {
     let text = try html(SampleFleet.make())
     #expect(!text.contains(" style="))

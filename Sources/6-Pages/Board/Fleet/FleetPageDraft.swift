@@ -97,7 +97,9 @@ struct FleetPageDraft {
   private mutating func markSome(_ fleet: Fleet) {
     if drivers.count < selection.drivers.count {
       for slot in selection.drivers[drivers.count...].prefix(Self.marksInPortion) {
-        drivers.append(fleet.mark(slot, for: audience, until: planEnd, now: now, words: words))
+        // A driver without a row is on the map alone, which does not say what is ahead.
+        let end = drivers.count < query.rows ? planEnd : nil
+        drivers.append(fleet.mark(slot, for: audience, until: end, now: now, words: words))
         if let near = query.near { ways.append(way(of: slot, to: near.coordinate, fleet)) }
       }
       return
