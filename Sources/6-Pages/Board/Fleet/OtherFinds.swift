@@ -1,31 +1,38 @@
 import FleetView
 import Storage
+import System
 import Templating
 import Tracking
 import Words
 
-/// What a search with words finds beside drivers and jobs: pages of the staff, and people, who are looked at in portions
-/// because there may be very many.
+/// What a search with words finds beside drivers and jobs: pages of the staff, and people, who are looked at in portions.
 ///
-/// Confined to the front loop.
+/// Confined to the front loop. Bound: the rows of the board do not wait for more than `mostLookedAt` people. Where there
+/// are more, the page about people is named, whose own search looks at all.
 struct OtherFinds {
   static let maximumPeople = 5
+  static let mostLookedAt = 5000
   /// Some tens of microseconds.
   private static let portion = 50
 
-  private let words: [ArraySlice<UInt8>]
+  private let query: BoardQuery
+  private var words: [ArraySlice<UInt8>] { query.words }
   /// Nil for a reader who may not see people.
   private let accounts: Accounts?
   private let pages: [NavigationBar.Entry]
+  private let isTooMany: Bool
   private var place = 0
   private var people: [User] = []
 
   /// Nil for a query without words.
-  init?(_ query: BoardQuery, _ accounts: Accounts?, _ context: PageContext) {
+  init?(
+    _ query: BoardQuery, _ accounts: Accounts?, _ context: PageContext, mostLookedAt: Int = mostLookedAt
+  ) {
     guard query.hasWords, query.near == nil else { return nil }
-    let words = query.words
-    self.words = words
+    self.query = query
     self.accounts = accounts
+    isTooMany = accounts.map { $0.userCount > mostLookedAt } ?? false
+    let words = query.words
     pages = (context.bar?.entries(context.words) ?? []).filter { entry in
       let name = FoldedText(entry.name)
       return words.allSatisfy { name.contains($0) }
@@ -34,7 +41,7 @@ struct OtherFinds {
 
   /// Looks at some people; false after the last, and when enough are found.
   mutating func advance() -> Bool {
-    guard let accounts else { return false }
+    guard let accounts, !isTooMany else { return false }
     for _ in 0..<Self.portion {
       guard people.count < Self.maximumPeople, let user = accounts.user(at: place) else { return false }
       place += 1
@@ -58,7 +65,16 @@ struct OtherFinds {
         "detail": .text(words.people.roles[user.role]),
       ])
     }
-    guard !places.isEmpty || !persons.isEmpty else { return .null }
-    return .object(["title": .text(words.board.near.others), "links": .list(places + persons)])
+    let found = places + persons
+    guard isTooMany else {
+      return found.isEmpty
+        ? .null : .object(["title": .text(words.board.near.others), "links": .list(found)])
+    }
+    let search: MustacheValue = .object([
+      "href": .text("\(NavigationBar.Place.people.rawValue)?q=\(query.text.trimmed.asPathSegment)"),
+      "text": .text("\(words.people.labels.people): \(query.text.trimmed)"), "detail": .text(""),
+    ])
+    let title = found.isEmpty ? words.labels["search"] ?? "" : words.board.near.others
+    return .object(["title": .text(title), "links": .list(found + [search])])
   }
 }

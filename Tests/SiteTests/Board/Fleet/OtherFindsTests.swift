@@ -1,5 +1,8 @@
 import Storage
+import Store
+import Templating
 import Testing
+import Words
 
 @testable import Board
 @testable import Site
@@ -31,6 +34,22 @@ struct OtherFindsTests {
     #expect(try !found("zoe", as: "dora").contains("/board/people"))
     #expect(try !found("settings", as: "dora").contains("/board/settings"))
     #expect(try found("reports", as: "dora").contains("href=\"/board/reports\">Reports</a>"))
+  }
+
+  @Test func `of too many people nobody is looked at, and their own search is named`() throws {
+    let world = try World.withoutReviews()
+    for index in 0..<4 { try world.account("zoe\(index)", .customer) }
+    func links(_ most: Int) throws -> String {
+      let query = BoardQuery(text: "zoe")
+      var finds = try #require(
+        OtherFinds(query, world.store.accounts, Rendered.context, mostLookedAt: most))
+      while finds.advance() {}
+      let page = try Rendered.library.get().render("board-near", .object(["others": finds.value(.standard)]))
+      return String(decoding: page, as: UTF8.self)
+    }
+    #expect(try links(4).contains("/board/people/zoe0"))
+    #expect(try links(3).contains("href=\"/board/people?q=zoe\">People: zoe</a>"))
+    #expect(try !links(3).contains("/board/people/zoe0"))
   }
 
   @Test func `without words nothing else is looked for`() throws {
