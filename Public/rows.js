@@ -12,7 +12,7 @@ const ageOf = (row) => Number(row.querySelector('[data-since]').dataset.since);
 
 // What a row is sorted by, for each column that sorts.
 const SORTS = {
-  place: textOf('address'), status: ({ className }) => STATES.indexOf(className), driver: textOf('driver'),
+  place: textOf('address'), status: ({ className }) => STATES.indexOf(className), driver: (row) => (row.dataset.driver ? textOf('driver')(row) : ''),
   planned: ({ dataset }) => Number(dataset.order), since: ageOf, name: textOf('name'), position: ageOf,
 };
 

@@ -22,6 +22,7 @@ export class Search {
   #request = null;
   #operators;
   #text = ''; // of the last question
+  #ends;
   #missing; // the timer of the question for rows that are missing
 
   constructor(form, fleet) {
@@ -46,8 +47,8 @@ export class Search {
     const lists = document.getElementById('lists');
     lists.addEventListener('click', (event) => this.#click(event));
     // The end of a list comes into view.
-    const ends = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) this.#grow(); });
-    for (const id of ['more-jobs', 'more-drivers']) ends.observe(document.getElementById(id));
+    this.#ends = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) this.#grow(); });
+    this.#watchEnds();
     this.#read();
     fleet.rows.limit = this.#rows;
     keepAddress();
@@ -76,6 +77,12 @@ export class Search {
   // The bound of each list, which grows as the reader comes to its end.
   get #rows() { return Math.min(MOST_ROWS, Math.max(this.#firstRows, Number(fieldOf('rows')) || 0)); }
   get #firstRows() { return Number(document.querySelector('main').dataset.limit); }
+
+  // An end that is still in view after an answer is told once more.
+  #watchEnds() {
+    this.#ends.disconnect();
+    for (const kind of ['job', 'driver']) this.#ends.observe(this.#end(kind));
+  }
 
   #grow() {
     if (this.fleet.isSearching || this.#rows === MOST_ROWS) return;
@@ -231,6 +238,7 @@ export class Search {
       this.#takeDay(found);
       this.fleet.rows.limit = rows;
       this.fleet.take(found);
+      this.#watchEnds();
       // The map shows the result, wherever the reader had moved it.
       if (write && !this.isEverything && !this.near && !this.fleet.map.frame.querySelector('.followed')) this.fleet.map.follow();
     } catch {

@@ -53,6 +53,12 @@ def test_a_list_has_two_screens_of_rows_and_grows_as_one_comes_to_its_end(server
     shown_rows(tab, 130)
 
 
+def test_a_screen_that_is_higher_than_its_rows_is_filled_without_scrolling(server, cast, open_tab):
+    book_many(server, cast, 200)
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 14000})
+    shown_rows(tab, 200)
+
+
 def test_a_list_that_lost_rows_gets_those_that_follow(server, cast, open_tab):
     book_many(server, cast, 70)
     tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
@@ -106,6 +112,21 @@ def test_the_headings_sort_the_lists_one_way_the_other_way_and_not_at_all(server
     tab.until("() => document.querySelector('#jobs-list th[aria-sort], #jobs th[aria-sort]') === null") if scripts else None
     tab.page.locator("thead th[aria-sort]").wait_for(state="detached")
     assert texts(tab, "address")[:3] == before
+
+
+def test_sorted_by_driver_a_job_without_one_stands_first_however_it_came(server, cast, open_tab):
+    held = Booking(server, cast.dispatcher, address="1 Held Street")
+    held.walk(cast.driver, until="accepted")
+    tab = open_board(open_tab, server, cast, path="/board?sort=driver", viewport=WIDE)
+    shown_rows(tab, 1)
+    for number in (2, 3):
+        Booking(server, cast.dispatcher, address=f"{number} Open Street")
+        shown_rows(tab, number)
+    order = texts(tab, "address")
+    assert order[-1] == "1 Held Street"
+    tab.page.reload()
+    shown_rows(tab, 3)
+    assert texts(tab, "address") == order
 
 
 def test_drivers_sort_by_name_and_by_the_age_of_their_position(server, cast, phone, open_tab):
