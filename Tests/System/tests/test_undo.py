@@ -8,6 +8,7 @@ from office import Office, csrf
 from people import Booking
 from phone_keys import make_phone_key
 from processes import Waypost, wait_until
+from take_overs import Lineage
 
 
 @pytest.fixture
@@ -97,6 +98,25 @@ def test_messages_that_wait_for_an_undo_outlive_a_killed_server_and_what_happens
     receiver.wait_for(lambda got: all("job.assigned" in got.types(job.id) for job in jobs))
     receiver.wait_for(lambda got: "job.accepted" in got.types(jobs[1].id))
     assert receiver.types(jobs[1].id)[-2:] == ["job.assigned", "job.accepted"]
+
+
+def test_a_new_process_sends_what_waited_for_an_undo_once_and_says_that_it_knows_no_act(server, cast, receiver):
+    Office(server, cast.admin).add_webhook(receiver.url)
+    desk = Desk(server, cast.dispatcher)
+    job = Booking(server, cast.dispatcher)
+    processes = Lineage(server)
+    try:
+        card = desk.act(job, "assign", driver=cast.driver.driver_id)
+        processes.take_over()
+        assert status(server, job, cast) == ("assigned", cast.driver.driver_id)
+        assert "this server knows no change of yours" in desk.undo(job, card)
+        receiver.wait_for(lambda got: "job.assigned" in got.types(job.id))
+        # What comes after it comes after it: nothing was sent twice, or out of order.
+        job.accept(cast.driver)
+        receiver.wait_for(lambda got: "job.accepted" in got.types(job.id))
+        assert receiver.types(job.id) == ["job.created", "job.link_made", "job.assigned", "job.accepted"]
+    finally:
+        processes.kill()
 
 
 def test_of_two_dispatchers_the_second_keeps_the_first_from_undoing(server, cast):
