@@ -11,8 +11,8 @@ const KEPT = 20_000; // milliseconds for which the view still shows a way that t
 const WORD = { gap: 15, letter: 9, pin: 32 }; // pixels; PinWord has the same
 const BUTTONS = { width: 56, height: 104 };
 const main = document.querySelector('main');
-const [glance, details, say, connection, mapText] =
-  ['glance', 'details', 'say', 'connection', 'map-text'].map((id) => document.getElementById(id));
+const [glance, details, say, connection] =
+  ['glance', 'details', 'say', 'connection'].map((id) => document.getElementById(id));
 const icon = document.querySelector('link[rel=icon]');
 const ownIcon = icon.href;
 const map = new MapView(document.getElementById('map'));
@@ -34,12 +34,12 @@ function showState(state) {
   replace(details, state.details);
   map.show(state.map !== null);
   if (state.map) {
-    map.setTrail(state.map.trail);
+    const { driver = null, trail = [] } = state.map;
+    map.setTrail(trail);
     map.place('pickup', state.map.pickup);
     // After a loss the marker jumps: the reader wants to know where it is now, not how it came there.
-    map.place('driver', { ...state.map.driver, jump: lastFix === null || status === 'lost' });
+    map.place('driver', driver && { ...driver, jump: lastFix === null || status === 'lost' });
     if (!state.map.way) setWay([]); // one that is there comes by itself
-    setText(mapText, state.map.text);
   }
   lastFix = state.map?.driver ?? null;
   revision = state.revision;
@@ -59,9 +59,10 @@ function showPosition(position) {
   if (freshness?.dataset.since) freshness.dataset.since = position.at;
   if (position.eta) {
     setText(document.getElementById('eta'), position.eta);
+    setText(document.getElementById('clock'), position.clock ?? '');
     glance.querySelector('h1').dataset.mark = position.mark;
   }
-  setText(mapText, position.where ?? '');
+  setText(document.getElementById('where'), position.where ?? '');
   showAges();
 }
 

@@ -33,8 +33,8 @@ export class Layer {
   constructor(overlay) {
     this.element = document.createElement('div');
     this.element.className = 'map-markers';
-    // An image is named as a whole.
-    if (overlay.getAttribute('role') === 'img') this.element.setAttribute('aria-hidden', 'true');
+    // An image is named as a whole, or not at all.
+    if (overlay.matches('[role=img], [aria-hidden]')) this.element.setAttribute('aria-hidden', 'true');
     overlay.after(this.element);
     for (const element of overlay.querySelectorAll('.marker[data-id]')) this.#adopt(element);
   }

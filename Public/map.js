@@ -66,7 +66,9 @@ export class MapView {
   constructor(figure, { padding = 56, maximumZoom = 15, isFixed = false } = {}) {
     this.figure = figure;
     this.frame = figure.querySelector('.map-frame');
+    // Lines are below the names of streets, and those below the overlay with scale and markers.
     this.svg = figure.querySelector('.map-overlay');
+    this.lines = figure.querySelector('.map-lines');
     this.padding = padding;
     this.isFixed = isFixed;
     this.buttonsWidth = isFixed ? 0 : BUTTONS;
@@ -76,7 +78,7 @@ export class MapView {
     const ground = figure.querySelector('.map-ground');
     if (ground?.dataset.tiles) this.tiles = new Tiles(ground, TILE, () => this.#pin);
     this.#layer = new Layer(this.svg);
-    this.trailPath = this.svg.querySelector('.map-trail');
+    this.trailPath = this.lines.querySelector('.map-trail');
     if (this.trailPath) this.setTrail(JSON.parse(this.trailPath.dataset.trail || '[]'));
     this.recenter = figure.querySelector('.map-recenter');
     if (!isFixed) this.#awaitHand();
@@ -161,7 +163,7 @@ export class MapView {
     if (!clientWidth || !clientHeight) return;
     this.width = clientWidth;
     this.height = clientHeight;
-    this.svg.setAttribute('viewBox', `0 0 ${clientWidth} ${clientHeight}`);
+    for (const drawing of [this.lines, this.svg]) drawing.setAttribute('viewBox', `0 0 ${clientWidth} ${clientHeight}`);
     if (this.isFollowing) this.#fit(0);
     this.#changeView();
   }
@@ -320,7 +322,7 @@ export class MapView {
 
   // Lines that divide the tiles, 64 to 128 pixels apart: they show that a map without streets moves.
   #drawGrid(cx, cy, scale) {
-    const grid = this.svg.querySelector('.map-grid');
+    const grid = this.lines.querySelector('.map-grid');
     if (!grid) return;
     const step = 2 ** Math.ceil(Math.log2(64 / scale)) * scale;
     const lines = [];

@@ -7,6 +7,7 @@ package struct CustomerMovement: Equatable, Sendable {
   package struct Base: Sendable {
     /// The place of the job, if the rules show it.
     package let pickup: Coordinate?
+    @CompactTime package private(set) var promisedAt: Timestamp?
     @CompactTime package private(set) var windowEndsAt: Timestamp?
     /// The time from which the points of the driver's trail are shown; nil if no point is shown.
     @CompactTime private(set) var trailSince: Timestamp?
@@ -53,7 +54,7 @@ extension Fleet {
       return nil
     }
     return CustomerMovement.Base(
-      pickup: view.job.pickup, windowEndsAt: view.job.windowEndsAt,
+      pickup: view.job.pickup, promisedAt: view.job.scheduledAt, windowEndsAt: view.job.windowEndsAt,
       trailSince: view.trailSince, statusSince: view.job.statusTimes[view.job.status])
   }
 

@@ -39,13 +39,13 @@ extension CustomerCatalog {
     package var hourMark: String
     /// A pattern with {basis}, for a range of times instead of minutes.
     package var expected: String
-    /// The basis of the range.
-    package var fromUpstream, fromRouter, fromStreets, fromEstimate: String
+    /// Why the time is a range: said by the backend, along a way, or by distance and speed alone.
+    package var fromUpstream, fromWay, fromEstimate: String
   }
 
   package struct PlanWords: Sendable {
-    /// A pattern with {duration}.
-    package var late: String
+    /// Patterns with {duration}.
+    package var late, early: String
     /// The text if the window is over, and nobody knows when the driver will come.
     package var over: String
     /// A pattern with {count}.

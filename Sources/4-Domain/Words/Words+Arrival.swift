@@ -13,6 +13,14 @@ extension Words {
     return range(eta.hourRange, from / 60, max(from / 60 + 1, (to + 59) / 60))
   }
 
+  /// "7:32–7:38 PM": the same by the clock, in whole minutes that contain it; nil if the driver is close.
+  package func arrivalClock(_ arrival: Arrival, _ zone: ClockZone) -> String? {
+    if arrival.isArriving { return nil }
+    let (earliest, latest) = arrival.wholeMinutes
+    let (from, to) = (time(earliest, until: latest, zone), time(latest, zone))
+    return to.hasPrefix(from) ? to : "\(from)–\(to)"
+  }
+
   /// The same for a time between two numbers of minutes.
   package func arrivalText(minutes from: Int, to: Int) -> String { range(customer.eta.minuteRange, from, to) }
 
@@ -26,5 +34,16 @@ extension Words {
     let minutes = max(1, arrival.earliestSeconds(from: now) / 60)
     return minutes < 90
       ? numeral(minutes) : Self.fill(customer.eta.hourMark, ["hours": numeral(minutes / 60)])
+  }
+}
+
+extension Arrival {
+  /// The beginnings of the first minute and of the minute after the last.
+  package var wholeMinutes: (earliest: Timestamp, latest: Timestamp) {
+    let minute: Int64 = 60_000
+    return (
+      Timestamp(unixMilliseconds: earliestAt.unixMilliseconds / minute * minute),
+      Timestamp(unixMilliseconds: (latestAt.unixMilliseconds + minute - 1) / minute * minute)
+    )
   }
 }

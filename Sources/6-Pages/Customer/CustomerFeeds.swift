@@ -129,8 +129,10 @@ package final class CustomerFeeds {
     }
     topic.shown?.fixTime = movement.position.fixTime
     topic.checkedAt = movement.now
+    let words = topic.audience.locale.words
     let frame = frames.position(
-      movement, of: subject, pickup: topic.shown?.base?.pickup, topic.audience.locale.words)
+      movement, of: subject, pickup: topic.shown?.base?.pickup,
+      clock: topic.shown?.clock.text(movement.arrival, words), words)
     feeds.publish(frame, to: topic.feedTopic)
     return true
   }
@@ -139,7 +141,9 @@ package final class CustomerFeeds {
   private func movement(of job: JobSlot, to topic: CustomerTopic) -> CustomerMovement? {
     guard let base = topic.shown?.base,
       let movement = store.fleet.customerMovement(of: job, base, now: store.clock()),
-      topic.shown?.moving == CustomerPage.Meaning.Moving(movement, windowEndsAt: base.windowEndsAt)
+      topic.shown?.moving
+        == CustomerPage.Meaning.Moving(
+          movement, promisedAt: base.promisedAt, windowEndsAt: base.windowEndsAt)
     else { return nil }
     return movement
   }
@@ -223,16 +227,17 @@ package final class CustomerFeeds {
     hasher.combine(movement == nil ? page.etaText(words) : nil)
     hasher.combine(page.view.way != nil)
     hasher.combine(page.chat)
-    let shown = CustomerTopic.Shown(
+    let context = context(of: topic)
+    var shown = CustomerTopic.Shown(
       meaningHash: hasher.finalize(), moving: meaning.moving, fixTime: movement?.position.fixTime,
       subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules),
-      wayNumber: page.view.way?.number)
+      clock: ArrivalClock(zone: context.zone), wayNumber: page.view.way?.number)
     // A topic's first page is sent to its reader alone.
     let former = topic.shown
     let isKnown = former != nil || topic.isTakenOver
     topic.isTakenOver = false
     if isKnown, former?.meaningHash != shown.meaningHash {
-      feeds.publish(frames.state(page, context(of: topic), id: store.revision), to: topic.feedTopic)
+      feeds.publish(frames.state(page, context, id: store.revision), to: topic.feedTopic)
     }
     if isKnown, former == nil || former?.wayNumber != shown.wayNumber {
       feeds.publish(page.view.way.map { frames.way($0) } ?? frames.noWay, to: topic.feedTopic)
@@ -241,12 +246,14 @@ package final class CustomerFeeds {
       // A slow reader may not have received the last position yet, and may not see it any more.
       feeds.publish(frames.noPosition, to: topic.feedTopic)
     }
+    if isMoved, let movement {
+      let clock = shown.clock.text(movement.arrival, words)
+      feeds.publish(
+        frames.position(movement, of: subject, pickup: page.job.pickup, clock: clock, words),
+        to: topic.feedTopic)
+    }
     topic.shown = shown
     topic.checkedAt = page.now
-    if isMoved, let movement {
-      feeds.publish(
-        frames.position(movement, of: subject, pickup: page.job.pickup, words), to: topic.feedTopic)
-    }
   }
 
   private func context(of topic: CustomerTopic) -> PageContext {

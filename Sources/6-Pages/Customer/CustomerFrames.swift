@@ -10,7 +10,7 @@ import Words
 /// The events of a customer's feed, made from the same page and templates as the first response:
 ///
 ///     state      {"now","revision","title","say","meaning","glance","details","map"}    first, and when the meaning changed
-///     position   {"at","lat","lng","heading","accuracy","gap","eta","mark","where","revision"}     every fix
+///     position   {"at","lat","lng","heading","accuracy","gap","eta","clock","mark","where","revision"}  every fix
 ///     way        {"line":[...]}                        the way ahead is another one; the page cuts off what is driven
 ///     end        {}                                    the link is over: the page loads anew
 ///
@@ -51,9 +51,11 @@ package struct CustomerFrames: Sendable {
   /// The event has no `id:`, which would be a tenth of the bytes that an open page receives: a feed that begins anew
   /// sends the present state, whatever event was received last.
   ///
-  /// - Parameter pickup: the place of the job, if the rules show it.
+  /// - Parameters:
+  ///   - pickup: the place of the job, if the rules show it.
+  ///   - clock: the expected arrival by the clock.
   package func position(
-    _ movement: CustomerMovement, of subject: Subject, pickup: Coordinate?, _ words: Words
+    _ movement: CustomerMovement, of subject: Subject, pickup: Coordinate?, clock: String?, _ words: Words
   ) -> Frame {
     // No line breaks are in the JSON, so that it is one line of data.
     var json = JSONWriter(behind: "event: position\ndata: ", capacity: 320)
@@ -63,6 +65,7 @@ package struct CustomerFrames: Sendable {
     if movement.isAfterGap { json.member("gap", true) }
     if let arrival = movement.arrival {
       json.member("eta", words.arrivalText(arrival, now: movement.now))
+      if let clock { json.member("clock", clock) }
       json.member("mark", words.arrivalMark(arrival, now: movement.now))
     }
     json.member(
@@ -119,21 +122,22 @@ package struct CustomerFrames: Sendable {
     json.member("glance", render("customer-glance", page.glance(context)))
     json.member("details", render("customer-details", page.details(context)))
     json.key("map")
-    writeMap(page, context, to: &json)
+    writeMap(page, to: &json)
     json.endObject()
     return ServerSentEvent.encode(
       event: "state", id: id, data: json.bytes.span, retryMilliseconds: retryMilliseconds)
   }
 
-  private func writeMap(_ page: CustomerPage, _ context: PageContext, to json: inout JSONWriter) {
-    guard let driver = page.driver, let position = page.position else { return json.null() }
+  private func writeMap(_ page: CustomerPage, to json: inout JSONWriter) {
+    guard page.viewport != nil else { return json.null() }
     json.beginObject()
-    json.member("text", page.whereabouts(context.words) ?? "")
     json.object("pickup", orNull: page.job.pickup) { $0.roundedPlace($1) }
-    json.object("driver") { write(position, course: driver.courseDegrees, to: &$0) }
-    json.key("trail")
-    TrailRuns(driver).write(to: &json)
-    if page.view.way != nil { json.member("way", true) }
+    if let driver = page.driver, let position = page.position {
+      json.object("driver") { write(position, course: driver.courseDegrees, to: &$0) }
+      json.key("trail")
+      TrailRuns(driver).write(to: &json)
+      if page.view.way != nil { json.member("way", true) }
+    }
     json.endObject()
   }
 

@@ -62,6 +62,23 @@ extension CustomerPage {
     return words.customer.plan.over
   }
 
+  /// "About 10 min earlier than planned": the end of the expected arrival is before the promised time.
+  func earlyText(_ words: Words) -> String? {
+    guard job.status == .enRoute, let steps = Self.earlySteps(eta, job.scheduledAt) else { return nil }
+    return Words.fill(
+      words.customer.plan.early, ["duration": words.roundedDuration(seconds: steps * Self.planStepSeconds)])
+  }
+
+  /// No finer than it is said.
+  static let planStepSeconds = 300
+
+  /// How much earlier than promised the driver comes, in steps of `planStepSeconds`; nil for less than one.
+  static func earlySteps(_ eta: Arrival?, _ promised: Timestamp?) -> Int? {
+    guard let eta, let promised else { return nil }
+    let steps = promised.millisecondsSince(eta.latestAt) / 1000 / Int64(planStepSeconds)
+    return steps > 0 ? Int(clamping: steps) : nil
+  }
+
   /// "2 stops before yours", while the driver has other customers to visit first.
   func aheadText(_ words: Words) -> String? {
     guard let count = view.stopsAhead, count > 0, job.status.isBeforeArrival else {
@@ -75,8 +92,7 @@ extension CustomerPage {
     guard let eta, !eta.isArriving else { return nil }
     return switch eta.basis {
     case .upstream: words.customer.eta.fromUpstream
-    case .router: words.customer.eta.fromRouter
-    case .streets: words.customer.eta.fromStreets
+    case .router, .streets: words.customer.eta.fromWay
     case .estimate: words.customer.eta.fromEstimate
     }
   }

@@ -47,6 +47,7 @@ extension CustomerPage {
     let planned = job.status == .enRoute ? window : .null
     return [
       "words": words.labelsValue,
+      "hasBar": .bool(!job.status.isEnded), "steps": Timeline(job, words).value(context, now: now),
       "headline": .text(headline(words)),
       "mark": .text(orNull: mark(words)),
       "news": .text(orNull: news(words)),
@@ -57,10 +58,17 @@ extension CustomerPage {
             "time": .object(context.shownTime(alteration.at, now: now)),
           ])
         }),
-      "eta": etaText(words).map { .object(["text": .text($0), "basis": .text(orNull: basisText(words))]) }
-        ?? .null,
+      "eta": eta.map { arrival in
+        .object([
+          "text": .text(words.arrivalText(arrival, now: now)),
+          "clock": .text(orNull: words.arrivalClock(arrival, context.zone)),
+          "basis": .text(orNull: basisText(words)),
+        ])
+      } ?? .null,
       "window": isWaiting ? window : .null,
+      "whereabouts": .text(orNull: whereabouts(words)),
       "late": .text(orNull: lateText(words)),
+      "early": .text(orNull: earlyText(words)),
       "ahead": .text(orNull: aheadText(words)),
       "lead": .text(orNull: lead(words)),
       "hasFacts": .bool(facts != [] || planned != .null),
@@ -130,30 +138,37 @@ extension CustomerPage {
   var viewport: Viewport? { drawing(words: .standard)?.viewport }
 
   private func drawing(words: Words) -> MapDrawing? {
-    guard let position else { return nil }
-    return MapDrawing(
-      // A way around a bay leaves the box of its two ends.
-      showing: [position.coordinate] + (job.pickup.map { [$0] } ?? []) + (view.way?.points ?? []),
-      maximumZoom: 15, words)
+    // A way around a bay leaves the box of its two ends.
+    let shown = [position?.coordinate, job.pickup].compactMap { $0 } + (view.way?.points ?? [])
+    return shown.isEmpty ? nil : MapDrawing(showing: shown, maximumZoom: 15, words)
   }
 
-  /// The fields of `customer-map.mustache`; nil while the driver is not on the map.
+  /// The fields of `customer-map.mustache`; nil where neither the driver's place nor the job's may be shown.
   func mapDrawing(_ words: Words) -> [String: MustacheValue]? {
-    guard let driver, let position, let drawing = drawing(words: words) else { return nil }
-    let trail = TrailRuns(driver)
+    guard let drawing = drawing(words: words) else { return nil }
+    var fields: [String: MustacheValue] = [
+      "pickup": job.pickup.map { .object(drawing.pin(at: $0, word: words.labels["pickup"] ?? "")) } ?? .null,
+      "driver": .null, "trail": "", "trailData": "",
+      "way": view.way.map { .object(drawing.fields(of: $0)) } ?? .null,
+      "cause": .text(orNull: freshness?.cause.rawValue),
+    ]
+    if let driver, let position {
+      let trail = TrailRuns(driver)
+      fields["driver"] = .object(marker(of: driver, at: position, in: drawing))
+      fields["trail"] = .text(drawing.path(trail, to: position.coordinate))
+      fields["trailData"] = .text(trail.json)
+    }
+    return drawing.fields(fields)
+  }
+
+  private func marker(
+    of driver: Driver, at position: Position, in drawing: MapDrawing
+  ) -> [String: MustacheValue] {
     var marker = drawing.place(position.coordinate)
     marker["heading"] = driver.courseDegrees.map { .text("\(Int($0.rounded()) % 360)") } ?? .null
     let accuracy = (position.accuracyMeters ?? 0) / drawing.viewport.metersPerPixel
     marker["accuracy"] = .text(position.accuracyMeters.map { "\(Int($0.rounded()))" } ?? "")
     marker["radius"] = .text(SVGNumber.text(accuracy))
-    return drawing.fields([
-      "driver": .object(marker),
-      "pickup": job.pickup.map { .object(drawing.pin(at: $0, word: words.labels["pickup"] ?? "")) } ?? .null,
-      "trail": .text(drawing.path(trail, to: position.coordinate)),
-      "trailData": .text(trail.json),
-      "way": view.way.map { .object(drawing.fields(of: $0)) } ?? .null,
-      "text": .text(whereabouts(words) ?? ""),
-      "cause": .text(orNull: freshness?.cause.rawValue),
-    ])
+    return marker
   }
 }

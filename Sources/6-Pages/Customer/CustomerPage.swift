@@ -58,6 +58,7 @@ package struct CustomerPage: Sendable {
       let isArriving: Bool
       let isNear: Bool
       let latenessSteps: Int32?
+      let earlySteps: Int32?
       let isWindowOver: Bool
     }
   }
@@ -68,7 +69,7 @@ package struct CustomerPage: Sendable {
       stopsAhead: view.stopsAhead,
       moving: Meaning.Moving(
         freshness, eta, now: now, jobAsOf: view.jobAsOf, isCutOff: view.cutOffSince != nil,
-        isWindowOver: isWindowOver))
+        promisedAt: job.scheduledAt, isWindowOver: isWindowOver))
   }
 
   /// Whether the promised time is over, or will be over when the driver comes.
@@ -86,22 +87,24 @@ package struct CustomerPage: Sendable {
 extension CustomerPage.Meaning.Moving {
   init(
     _ freshness: Freshness?, _ arrival: Arrival?, now: Timestamp, jobAsOf: Timestamp?, isCutOff: Bool,
-    isWindowOver: Bool
+    promisedAt: Timestamp?, isWindowOver: Bool
   ) {
     self.init(
       cause: freshness?.cause, isStanding: freshness?.isStanding ?? false,
       isAbout: freshness?.isAbout ?? false, jobAsOf: jobAsOf, isCutOff: isCutOff, hasEta: arrival != nil,
       basis: arrival?.basis,
       isArriving: arrival?.isArriving == true, isNear: arrival?.isNear(from: now) ?? false,
-      // No finer than it is said.
-      latenessSteps: arrival?.latenessSeconds.map { Int32(clamping: ($0 + 150) / 300) },
+      latenessSteps: arrival?.latenessSeconds.map {
+        Int32(clamping: ($0 + CustomerPage.planStepSeconds / 2) / CustomerPage.planStepSeconds)
+      },
+      earlySteps: CustomerPage.earlySteps(arrival, promisedAt).map { Int32(clamping: $0) },
       isWindowOver: isWindowOver)
   }
 
-  init(_ movement: CustomerMovement, windowEndsAt: Timestamp?) {
+  init(_ movement: CustomerMovement, promisedAt: Timestamp?, windowEndsAt: Timestamp?) {
     self.init(
       movement.freshness, movement.arrival, now: movement.now, jobAsOf: movement.jobAsOf,
-      isCutOff: movement.cutOffSince != nil,
+      isCutOff: movement.cutOffSince != nil, promisedAt: promisedAt,
       isWindowOver: movement.latenessSeconds != nil || windowEndsAt.map { $0 < movement.now } ?? false)
   }
 }

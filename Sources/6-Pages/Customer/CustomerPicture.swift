@@ -73,7 +73,7 @@ package struct CustomerPicture {
     map["attribution"] = .text(orNull: streets == nil ? nil : attribution)
     map["attributionX"] = .text(SVGNumber.text(Self.width - 6))
     map["attributionY"] = .text(SVGNumber.text(MapDrawing.height - 6))
-    map["isOld"] = .bool(page.freshness?.isCurrent != true)
+    map["isOld"] = .bool(page.freshness.map { !$0.isCurrent } ?? false)
     return .object(map)
   }
 
@@ -130,12 +130,10 @@ package struct CustomerPicture {
   private func addWhen(to text: inout PictureText, _ context: PageContext) {
     let words = context.words
     if let eta = page.eta {
-      if eta.isArriving {
+      guard let clock = words.arrivalClock(eta, context.zone) else {
         return text.add(words.customer.eta.arriving, style: "hero", sizePixels: 34)
       }
-      let from = words.time(eta.earliestAt, until: eta.latestAt, context.zone)
-      let to = words.time(eta.latestAt, context.zone)
-      text.add(to.hasPrefix(from) ? to : "\(from)–\(to)", style: "hero", sizePixels: 34)
+      text.add(clock, style: "hero", sizePixels: 34)
       let label = Words.fill(words.customer.eta.expected, ["basis": page.basisText(words) ?? ""])
       text.add(label, style: "quiet small", sizePixels: 14, gapPixels: 0)
     } else if let start = page.job.scheduledAt, page.job.status.order < JobStatus.enRoute.order {

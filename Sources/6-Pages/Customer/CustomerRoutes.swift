@@ -123,7 +123,8 @@ package final class CustomerRoutes: RouteGroup {
     }
     guard let streets else { return send(nil) }
     streets.ground(
-      under: page.viewport, pin: page.job.pickup?.latLng, language: context.locale.language
+      under: page.viewport, overhang: MapDrawing.phoneOverhang, pin: page.job.pickup?.latLng,
+      language: context.locale.language
     ) { send($0) }
   }
 

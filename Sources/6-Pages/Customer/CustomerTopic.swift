@@ -39,6 +39,8 @@ final class CustomerTopic {
     var subject: CustomerFrames.Subject
     /// Nil if each fix needs a whole view.
     var base: CustomerMovement.Base?
+    /// Of the expected arrival.
+    var clock: ArrivalClock
     /// Of the way ahead that the pages show; nil if they show none.
     var wayNumber: UInt32?
   }

@@ -9,6 +9,8 @@ import Words
 package struct MapDrawing: Sendable {
   package static let width = 480.0
   package static let height = 360.0
+  /// What a map as high as a phone shows above and below that, in the drawing's pixels.
+  package static let phoneOverhang = 120.0
 
   package let viewport: Viewport
   private let words: Words

@@ -36,9 +36,11 @@ struct CustomerPagePlanTests {
   }
 
   @Test(arguments: [
-    (60, "About 5 min later than planned"), (600, "About 10 min later than planned"),
-    (790, "About 15 min later than planned"), (4000, "About 1 hr later than planned"),
-    (5000, "About 1 hr 30 min later than planned"),
+    (60, "About 5 min later than planned. We are sorry."),
+    (600, "About 10 min later than planned. We are sorry."),
+    (790, "About 15 min later than planned. We are sorry."),
+    (4000, "About 1 hr later than planned. We are sorry."),
+    (5000, "About 1 hr 30 min later than planned. We are sorry."),
   ])
   func `a late driver is said to be late, no more exactly than anybody knows`(seconds: Int, text: String)
     throws
@@ -68,13 +70,33 @@ struct CustomerPagePlanTests {
   }
 
   @Test(arguments: [
-    (Arrival.Basis.upstream, "According to dispatch"), (.router, "Estimate from the route"),
-    (.estimate, "Estimate from distance and speed"),
+    (Arrival.Basis.upstream, "According to dispatch"), (.router, "A range, because traffic can change"),
+    (.streets, "A range, because traffic can change"),
+    (.estimate, "A rough range, from distance and speed alone"),
   ])
-  func `the arrival says what it rests on`(basis: Arrival.Basis, text: String) throws {
+  func `the arrival says why it is a range`(basis: Arrival.Basis, text: String) throws {
     #expect(try CustomerPage.make(.enRoute, arrival: .make(480, 720, basis)).html().contains(text))
     let arriving = CustomerPage.make(.enRoute, arrival: .make(0, 120, basis, isArriving: true))
     #expect(try !arriving.html().contains(text))
+  }
+
+  @Test(arguments: [(-300, nil), (599, nil), (600, 5), (1500, 20)] as [(Int, Int?)])
+  func `a driver who comes earlier than planned is told, in steps of five minutes`(
+    promisedIn seconds: Int, minutes: Int?
+  ) throws {
+    let page = CustomerPage.make(.enRoute, arrival: .make(120, 300)) {
+      $0.scheduledAt = SampleFleet.ago(-Int64(seconds))
+    }
+    #expect(page.earlyText(.standard) == minutes.map { "About \($0) min earlier than planned" })
+    #expect(try page.html().contains("earlier than planned") == (minutes != nil))
+  }
+
+  @Test func `the arrival is said by the clock as well, in whole minutes that contain it`() throws {
+    let html = try CustomerPage.make(.enRoute, arrival: .make(481, 721)).html()
+    #expect(html.contains("<strong id=\"eta\">8–13 min</strong>"))
+    #expect(html.contains("id=\"clock\">16:11–16:16</span>"))
+    let arriving = CustomerPage.make(.enRoute, arrival: .make(0, 60, isArriving: true))
+    #expect(try !arriving.html().contains("id=\"clock\""))
   }
 
   @Test func `another driver is news until the new one is there`() throws {

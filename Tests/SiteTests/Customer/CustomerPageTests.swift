@@ -72,16 +72,28 @@ struct CustomerPageTests {
   }
 
   @Test(arguments: JobStatus.allCases)
-  func `the driver and the map are there only on the way, arrived and at work`(status: JobStatus) throws {
+  func `the driver is there only on the way, arrived and at work, and the place from the booking to the end`(
+    status: JobStatus
+  ) throws {
     let text = try html(page(status))
     let isShown = [.enRoute, .arrived, .started].contains(status)
     #expect(text.contains("Maria") == isShown)
-    #expect(text.contains("Pickup</bdi>") == isShown)
-    #expect(text.contains("class=\"map\" id=\"map\" hidden") == !isShown)
-    // The page contains no coordinate, neither of the driver nor of the pickup.
-    #expect(text.contains("data-lat") == isShown)
-    #expect(text.contains("60.1") == isShown)
-    #expect(text.contains("24.9") == isShown)
+    #expect(text.contains("of the pickup") == isShown)
+    #expect(text.contains("data-id=\"driver\" data-lat=\"60.1") == isShown)
+    #expect(text.contains("data-id=\"pickup\" data-lat=\"60.1") == !status.isEnded)
+    #expect(text.contains("class=\"map\" id=\"map\" hidden") == status.isEnded)
+    // After the end no coordinate is left.
+    #expect((text.contains("data-lat") || text.contains("60.1") || text.contains("24.9")) == !status.isEnded)
+  }
+
+  @Test(arguments: JobStatus.allCases)
+  func `a link that hides the address has no map before the driver is shown`(status: JobStatus) throws {
+    var rules = VisibilityRules()
+    rules.showsAddress = false
+    let text = try html(page(status, rules: rules))
+    #expect(!text.contains("data-id=\"pickup\" data-lat"))
+    let isShown = [.enRoute, .arrived, .started].contains(status)
+    #expect((text.contains("data-lat") || text.contains("60.1") || text.contains("24.9")) == isShown)
   }
 
   @Test func `the timeline has a time for what was reached and none for what was not`() throws {
@@ -147,7 +159,7 @@ struct CustomerPageTests {
     #expect(!text.contains("No signal"))
   }
 
-  @Test func `a driver without a position is waited for, without a map`() throws {
+  @Test func `a driver without a position is waited for, and the map shows the place alone`() throws {
     let fleet = try SampleFleet.make()
     let slot = try #require(fleet.slot(of: JobID(rawValue: "j8")))
     var job = fleet.job(slot)
@@ -155,7 +167,7 @@ struct CustomerPageTests {
     _ = fleet.put([.job(job)])
     let text = try html(CustomerPage(slot, of: fleet, now: now))
     #expect(text.contains("Waiting for the driver’s first position"))
-    #expect(text.contains("id=\"map\" hidden"))
+    #expect(!text.contains("id=\"map\" hidden") && !text.contains("data-id=\"driver\" data-lat"))
   }
 
   // MARK: Arrival
@@ -182,7 +194,7 @@ struct CustomerPageTests {
     let eta = arrival(480, 720)
     let text = try html(page(.enRoute, eta: eta))
     #expect(text.contains("<title>8–12 min · Maria is on the way</title>"))
-    #expect(text.contains("Estimate from distance and speed"))
+    #expect(text.contains("A rough range, from distance and speed alone"))
   }
 
   @Test func `near the pickup no number is given`() throws {
@@ -195,7 +207,8 @@ struct CustomerPageTests {
   private func position(_ page: CustomerPage) throws -> Frame? {
     let frames = try frames()
     return page.view.movement.map {
-      frames.position($0, of: CustomerFrames.Subject(page), pickup: page.job.pickup, Rendered.context.words)
+      frames.position(
+        $0, of: CustomerFrames.Subject(page), pickup: page.job.pickup, clock: nil, Rendered.context.words)
     }
   }
 
@@ -220,8 +233,11 @@ struct CustomerPageTests {
     let state = try frames().state(page, Rendered.context, id: 1)
     let text = try html(page) + String(decoding: state.bytes, as: UTF8.self)
     #expect(!text.contains("Maria"))
-    #expect(!text.contains("data-lat"))
-    #expect(text.contains("\"map\":null"))
+    #expect(!text.contains("data-id=\"driver\" data-lat"))
+    // The job's own place is shown until the end.
+    #expect(text.contains("data-id=\"pickup\" data-lat") == !status.isEnded)
+    #expect(text.contains("\"map\":null") == status.isEnded)
+    #expect(!text.contains("\"driver\":{"))
     #expect(try position(page) == nil)
   }
 

@@ -39,7 +39,7 @@ struct CustomerPictureTests {
     let page = CustomerPage.make(.enRoute, arrival: .make())
     let svg = try picture(page)
     #expect(svg.contains("Maria is on the way</text>"))
-    #expect(svg.contains(">16:11–16:15</text>"))
+    #expect(svg.contains(">16:11–16:16</text>"))
     #expect(svg.contains(">Position from 16:03:12</text>"))
     #expect(!svg.contains(" ago"))
     #expect(svg.contains("<title id=\"title\">Maria is on the way</title>"))

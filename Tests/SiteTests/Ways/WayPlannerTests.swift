@@ -25,7 +25,7 @@ struct WayPlannerTests {
     let page = try scene.world.ask(.get, "/t/link-j").text
     #expect(scene.statistics.foundCount == 1)
     #expect(page.contains("<path class=\"map-way\" d=\"M"))
-    #expect(page.contains("Estimate from the streets on the way"))
+    #expect(page.contains("A range, because traffic can change"))
     #expect(page.contains("is on Cross Street, "))
     let data = try scene.data()
     #expect(data["arrival"]?["basis"]?.stringValue == "streets")

@@ -9,7 +9,7 @@ from gallery import HEADLINES, LANGUAGES, STATUSES, open_exhibit
 from people import HELSINKI, Booking, meters_from
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1440, "height": 900}}
-WITH_DRIVER = ["en_route", "arrived", "started"]
+ENDED = ["completed", "cancelled"]
 
 
 def exhibit_of(gallery, status, language):
@@ -31,15 +31,50 @@ def test_a_glance_says_what_when_and_where(gallery, open_tab, status):
             assert tab.page.locator("html").get_attribute("lang").startswith(language)
             assert is_on_first_screen(tab, "h1")
             assert is_on_first_screen(tab, "text=Mannerheimintie 1, Helsinki")
-            assert tab.page.locator("#map").is_visible() == (status in WITH_DRIVER)
+            assert tab.page.locator("#map").is_visible() == (status not in ENDED)
             if status == "en_route":
                 assert is_on_first_screen(tab, "#eta")
                 assert re.search(r"\d+–\d+", tab.page.locator("#eta").inner_text())
-                # The map begins on the first screen, and most of it is on that screen.
-                box = tab.page.locator("#map").bounding_box()
-                assert box["y"] + 0.6 * box["height"] <= size["height"]
+                assert is_on_first_screen(tab, "#clock") and is_on_first_screen(tab, "#where")
+            if status not in ENDED:
+                # The map is as large as the screen allows, and all of it is on the first screen.
+                box = tab.page.locator(".map-frame").bounding_box()
+                assert box["height"] >= 0.55 * size["height"] and box["y"] + box["height"] <= size["height"]
             # The page contains no headline of another language.
             assert not [other for other in HEADLINES[status] if other != headline and other in tab.text]
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_the_sheet_of_a_phone_is_pulled_over_the_map_by_scrolling(server, cast, open_tab, scripts):
+    booking = Booking(server, cast.dispatcher, address="Flat 12, " * 20 + "Mannerheimintie 1, Helsinki")
+    tab = open_tab(server, booking.path, viewport=SIZES["phone"], java_script_enabled=scripts)
+    # A long address does not push the map away.
+    frame = tab.page.locator(".map-frame")
+    before = frame.bounding_box()
+    assert before["height"] >= 0.55 * SIZES["phone"]["height"] and is_on_first_screen(tab, "h1")
+    tab.page.mouse.move(195, 800)
+    tab.page.mouse.wheel(0, 400)
+    tab.page.locator(".foot").scroll_into_view_if_needed()
+    # The map stands, and the sheet is over it.
+    top = tab.page.evaluate("document.elementFromPoint(195, 200).closest('.map-frame, .glance, .details').className")
+    assert top != "map-frame" and 0 <= frame.bounding_box()["y"] <= before["y"]
+
+
+def test_the_place_is_on_the_map_before_the_driver_sets_out_and_stays_there_as_the_driver_comes(
+    server, cast, phone, open_tab
+):
+    booking = Booking(server, cast.dispatcher)
+    tab = open_tab(server, booking.path, viewport=SIZES["phone"])
+    tab.page.locator(".map-markers .marker.pickup").wait_for()
+    assert tab.page.locator(".marker.vehicle").is_hidden() and tab.page.locator("#where").count() == 0
+    booking.walk(cast.driver, until="en_route")
+    assert phone(cast.driver).report(meters_from(HELSINKI, 900, 400)) is None
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    tab.wait_for_text("#where", "of the pickup")
+    booking.set_status(cast.driver, "arrived")
+    booking.set_status(cast.driver, "started")
+    booking.set_status(cast.driver, "completed")
+    tab.page.locator("#map").wait_for(state="hidden")
 
 
 def test_nothing_is_cut_off_at_any_zoom(gallery, open_tab):

@@ -110,14 +110,14 @@ def test_a_page_speaks_its_readers_language_and_goes_on_in_it(server, cast, book
     tab.wait_for_headline("Dee está en camino")
     assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
     tab.wait_for_text("#freshness", "Actualizado")
-    tab.wait_for_text("#map-text", "punto de recogida")
+    tab.wait_for_text("#where", "punto de recogida")
     tab.go(tab.page.get_by_role("link", name="English"))
     tab.wait_for_headline("Dee is on the way")
     assert tab.page.locator("html").get_attribute("lang") == "en"
     assert "lang=en-AU" in tab.page.locator("main").get_attribute("data-feed")
     tab.go(tab.page.get_by_role("link", name="Deutsch"))
     tab.wait_for_headline("Dee ist unterwegs")
-    tab.wait_for_text("#map-text", "des Abholorts")
+    tab.wait_for_text("#where", "des Abholorts")
     assert tab.page.locator("html").get_attribute("lang") == "de"
     others = {link.inner_text() for link in tab.page.locator(".languages a").all()}
     assert others == {name for code, name in NAMES.items() if code != "de"}
@@ -128,14 +128,14 @@ def test_a_page_from_right_to_left(server, cast, booking, phone, open_tab):
     booking.walk(cast.driver, until="en_route")
     assert phone(cast.driver).report(meters_from(HELSINKI, 800, 300)) is None
     assert tab.page.locator("html").get_attribute("dir") == "rtl"
-    tab.wait_for_text("#map-text", "مكان الاستلام")
+    tab.wait_for_text("#where", "مكان الاستلام")
     # The text begins at the right; the map and its buttons stay as they are everywhere.
     headline, main = tab.page.locator("h1").bounding_box(), tab.page.locator("main").bounding_box()
     assert main["width"] - (headline["x"] + headline["width"]) < 40
     assert tab.page.locator(".map-buttons").bounding_box()["x"] > 300
     # What the script writes has the digits of what the server writes.
     assert re.fullmatch("[٠-٩]+ (م|كم)", tab.page.locator(".map-scale text").text_content())
-    assert not re.search("[0-9]", tab.page.locator("#map-text").text_content() + tab.page.locator("#eta").text_content())
+    assert not re.search("[0-9]", tab.page.locator("#where").text_content() + tab.page.locator("#eta").text_content())
     tab.until("() => document.getElementById('freshness-text').textContent.match(/قبل .*[٠-٩] ثوانٍ/)")
     assert tab.page.evaluate("document.documentElement.scrollWidth") == 390
 

@@ -8,7 +8,8 @@ from people import HELSINKI
 
 FIGURE = """
 <figure class="map" id="map"><div class="map-frame"><div class="map-ground"></div>
-<svg class="map-overlay" data-lat="60" data-lng="25" data-zoom="10"><path class="map-grid"/><path class="map-trail" data-trail="[]"/>
+<svg class="map-lines"><path class="map-grid"/><path class="map-trail" data-trail="[]"/></svg>
+<svg class="map-overlay" data-lat="60" data-lng="25" data-zoom="10">
 <g class="map-scale" data-short="{count} m" data-long="{count} km"><path/><text></text></g>
 <g class="marker" data-id="driver" data-lat="60" data-lng="25"><path class="heading"/></g>
 <g class="marker" data-id="pickup" data-lat="60.01" data-lng="25.01"></g></svg>

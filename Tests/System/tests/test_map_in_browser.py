@@ -65,8 +65,8 @@ def map_middle(tab):
 
 def wait_for_last_fix(tab, server, booking):
     anew = server.request("GET", booking.path, accept_language="en-GB").text
-    said = html.unescape(re.search(r'<figcaption id="map-text">([^<]+)', anew)[1])
-    tab.until("(said) => document.getElementById('map-text').textContent === said", arg=said)
+    said = html.unescape(re.search(r'id="where">([^<]+)', anew)[1])
+    tab.until("(said) => document.getElementById('where').textContent === said", arg=said)
 
 
 def test_the_map_follows_until_it_is_moved_and_again_when_asked(server, booking, on_the_way, open_tab):
@@ -181,7 +181,7 @@ def test_a_page_that_scrolls_is_not_caught_by_its_map(server, booking, on_the_wa
     tab.page.mouse.wheel(0, -300)
     wait_for_scale(tab, 1 / 2, before)
     assert tab.page.evaluate("scrollY") == scrolled
-    tab.page.locator("#map-text").click()
+    tab.page.locator("#where").click()
     tab.page.locator("#details").click(position={"x": 5, "y": 5})
     tab.page.mouse.move(*map_middle(tab))
     tab.page.mouse.wheel(0, 120)

@@ -119,7 +119,7 @@ def test_streets_and_names_stand_in_the_page(server, on_the_way, open_tab, width
 
 
 def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
-    tab = open_tab(server, on_the_way.path, viewport={"width": 900, "height": 700}, color_scheme="light")
+    tab = open_tab(server, on_the_way.path, viewport={"width": 700, "height": 900}, color_scheme="light")
     wait_for_streets(tab)
     # The map is between two whole zooms, where the length of a tile's side is not a whole number.
     frame = tab.page.locator(".map-frame")
@@ -129,7 +129,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
     tab.until("() => !/scale\\(1\\)/.test(document.querySelector('.map-ground > div').style.transform)")
     wait_for_streets(tab)
     tab.page.evaluate("""() => {
-      for (const over of document.querySelectorAll('.map-labels, .map-overlay, .map-markers, .map-attribution, .map-buttons, .map-recenter')) over.style.display = 'none';
+      for (const over of document.querySelectorAll('.map-labels, .map-lines, .map-overlay, .map-markers, .map-attribution, .map-buttons, .map-recenter')) over.style.display = 'none';
       document.querySelector('.map').style.setProperty('--map-land', '#f0f');
       document.querySelector('.map').style.background = '#f0f';
     }""")

@@ -195,7 +195,7 @@ def test_the_cards_of_the_job_and_of_the_driver_show_the_way(server, cast, booki
             if drawn():
                 break
         assert re.match(r"M[-\d. ]+l", drawn())
-        above = tab.page.locator(".map-way ~ .map-trail, .map-way ~ .marker")
+        above = tab.page.locator(".map-way ~ .map-trail, .map-lines ~ .map-labels ~ .map-overlay .marker")
         assert above.count() >= 3 and tab.page.locator(".marker ~ .map-way").count() == 0
     assert server.metric("waypost_way_questions_total") == 1
     if scripts:

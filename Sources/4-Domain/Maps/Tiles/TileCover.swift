@@ -16,7 +16,9 @@ package struct TileCover: Sendable {
   private static let maximumCount = 256
 
   /// Tiles of the whole zoom nearest to the view's, within `zooms`; the world repeats across the antimeridian.
-  package init(_ viewport: Viewport, zooms: ClosedRange<Int>) {
+  ///
+  /// - Parameter overhang: pixels above and below the view that they show as well.
+  package init(_ viewport: Viewport, overhang: Double = 0, zooms: ClosedRange<Int>) {
     let z = min(max(Int(viewport.zoom.rounded()), zooms.lowerBound), zooms.upperBound)
     let scale = WebMercator.worldSizePixels(zoom: viewport.zoom)
     let count = Double(1 << z)
@@ -24,8 +26,8 @@ package struct TileCover: Sendable {
     let left = viewport.center.x * scale - viewport.width / 2
     let top = viewport.center.y * scale - viewport.height / 2
     let columns = Int((left / side).rounded(.down))...Int(((left + viewport.width) / side).rounded(.up)) - 1
-    let rows = max(Int((top / side).rounded(.down)), 0)
-    let lastRow = min(Int(((top + viewport.height) / side).rounded(.up)) - 1, Int(count) - 1)
+    let rows = max(Int(((top - overhang) / side).rounded(.down)), 0)
+    let lastRow = min(Int(((top + viewport.height + overhang) / side).rounded(.up)) - 1, Int(count) - 1)
     var places: [Place] = []
     if rows <= lastRow {
       for row in rows...lastRow {

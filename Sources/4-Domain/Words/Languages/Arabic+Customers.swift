@@ -107,11 +107,11 @@ extension CustomerCatalog {
           few: "{from}–{to} ساعات", many: "{from}–{to} ساعة", other: "{from}–{to} ساعة"),
         hourMark: "{hours}س",
         expected: "الوصول المتوقع. {basis}",
-        fromUpstream: "حسب مركز التنسيق", fromRouter: "تقدير حسب المسار",
-        fromStreets: "تقدير حسب شوارع الطريق",
-        fromEstimate: "تقدير حسب المسافة والسرعة"),
+        fromUpstream: "حسب مركز التنسيق", fromWay: "مدة تقريبية لأن حركة المرور قد تتغير",
+        fromEstimate: "مدة تقريبية جدًا، حسب المسافة والسرعة فقط"),
       plan: PlanWords(
-        late: "بعد الموعد بنحو {duration}",
+        late: "بعد الموعد بنحو {duration}. نعتذر عن ذلك.",
+        early: "قبل الموعد بنحو {duration}",
         over: "بعد الموعد. لا نعرف بعدُ مقدار التأخير.",
         stopsAhead: Counted(
           zero: "{count} محطة قبلك", one: "محطة واحدة قبلك", two: "محطتان قبلك", few: "{count} محطات قبلك",

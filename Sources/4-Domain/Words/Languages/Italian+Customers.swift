@@ -80,11 +80,11 @@ extension CustomerCatalog {
         arriving: "In arrivo", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
         hourRange: "{from}–{to} h", hourMark: "{hours}h",
         expected: "Arrivo previsto. {basis}",
-        fromUpstream: "Secondo la centrale", fromRouter: "Stima in base al percorso",
-        fromStreets: "Stima in base alle strade da percorrere",
-        fromEstimate: "Stima in base a distanza e velocità"),
+        fromUpstream: "Secondo la centrale", fromWay: "Un intervallo, perché il traffico può cambiare",
+        fromEstimate: "Un intervallo approssimativo, solo in base a distanza e velocità"),
       plan: PlanWords(
-        late: "Circa {duration} più tardi del previsto",
+        late: "Circa {duration} più tardi del previsto. Ci dispiace.",
+        early: "Circa {duration} prima del previsto",
         over: "Più tardi del previsto. Non sappiamo ancora di quanto.",
         stopsAhead: Counted(
           one: "{count} fermata prima della Sua", other: "{count} fermate prima della Sua"),

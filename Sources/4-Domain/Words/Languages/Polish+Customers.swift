@@ -83,11 +83,11 @@ extension CustomerCatalog {
         arriving: "Zaraz na miejscu", minutes: "{minutes} min", minuteRange: "{from}–{to} min",
         hourRange: "{from}–{to} godz.", hourMark: "{hours}h",
         expected: "Przewidywany przyjazd. {basis}",
-        fromUpstream: "Według dyspozytorni", fromRouter: "Szacunek na podstawie trasy",
-        fromStreets: "Szacunek na podstawie ulic po drodze",
-        fromEstimate: "Szacunek na podstawie odległości i prędkości"),
+        fromUpstream: "Według dyspozytorni", fromWay: "Przedział, bo ruch może się zmienić",
+        fromEstimate: "Przybliżony przedział, tylko na podstawie odległości i prędkości"),
       plan: PlanWords(
-        late: "Około {duration} później, niż planowano",
+        late: "Około {duration} później, niż planowano. Przepraszamy.",
+        early: "Około {duration} wcześniej, niż planowano",
         over: "Później, niż planowano. Jeszcze nie wiemy, o ile.",
         stopsAhead: Counted(
           one: "Najpierw {count} inny adres", few: "Najpierw {count} inne adresy",

@@ -84,11 +84,11 @@ extension CustomerCatalog {
         hourRange: "{from}–{to} h",
         hourMark: "{hours}h",
         expected: "Llegada prevista. {basis}",
-        fromUpstream: "Según la central", fromRouter: "Cálculo según la ruta",
-        fromStreets: "Cálculo según las calles del camino",
-        fromEstimate: "Cálculo según la distancia y la velocidad"),
+        fromUpstream: "Según la central", fromWay: "Un intervalo, porque el tráfico puede cambiar",
+        fromEstimate: "Un intervalo aproximado, solo según la distancia y la velocidad"),
       plan: PlanWords(
-        late: "Aprox. {duration} más tarde de lo previsto",
+        late: "Aprox. {duration} más tarde de lo previsto. Lo sentimos.",
+        early: "Aprox. {duration} antes de lo previsto",
         over: "Más tarde de lo previsto. Aún no sabemos cuánto.",
         stopsAhead: Counted(
           one: "{count} parada antes de la suya", other: "{count} paradas antes de la suya"),

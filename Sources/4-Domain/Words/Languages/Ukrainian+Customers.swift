@@ -84,11 +84,11 @@ extension CustomerCatalog {
         arriving: "Уже поруч", minutes: "{minutes} хв", minuteRange: "{from}–{to} хв",
         hourRange: "{from}–{to} год", hourMark: "{hours}г",
         expected: "Очікуване прибуття. {basis}",
-        fromUpstream: "За даними диспетчерської", fromRouter: "Оцінка за маршрутом",
-        fromStreets: "Оцінка за вулицями на шляху",
-        fromEstimate: "Оцінка за відстанню і швидкістю"),
+        fromUpstream: "За даними диспетчерської", fromWay: "Проміжок, бо рух на дорогах може змінитися",
+        fromEstimate: "Приблизний проміжок, лише за відстанню і швидкістю"),
       plan: PlanWords(
-        late: "Приблизно на {duration} пізніше, ніж планувалося",
+        late: "Приблизно на {duration} пізніше, ніж планувалося. Вибачте.",
+        early: "Приблизно на {duration} раніше, ніж планувалося",
         over: "Пізніше, ніж планувалося. Ще не знаємо, на скільки.",
         stopsAhead: Counted(
           one: "{count} зупинка перед вашою", few: "{count} зупинки перед вашою",

@@ -42,12 +42,14 @@ package final class Streets: RouteGroup {
   // MARK: Pages
 
   /// Calls `done` once with the streets under a page's map: at once if no names have to be awaited.
+  ///
+  /// - Parameter overhang: pixels above and below the view that the page's map may show as well.
   package func ground(
-    under viewport: Viewport?, pin: LatLng? = nil, language: Language,
+    under viewport: Viewport?, overhang: Double = 0, pin: LatLng? = nil, language: Language,
     done: @escaping (StreetGround) -> Void
   ) {
     guard let viewport else { return done(ground(language, nil)) }
-    let cover = TileCover(viewport, zooms: tiles.zooms)
+    let cover = TileCover(viewport, overhang: overhang, zooms: tiles.zooms)
     tiles.prepare(cover, .light)
     let view = LabelView(viewport, language: language, pin: pin)
     within(Self.deadlineMilliseconds) { [weak self] finish in
