@@ -201,7 +201,7 @@ let pages = folder(
       "Customer",
       [
         "System", "JSON", "Templating", "HTTP", "Auth", "Live", "Tracking", "Storage", "Maps", "Words",
-        "Store", "Ways", "StreetMap", "FleetView",
+        "Store", "Ways", "StreetMap", "FleetView", "API",
       ]),
     library(
       "Board",

@@ -392,4 +392,9 @@ extension Schema {
   static let stopOrderMigration = """
     ALTER TABLE jobs ADD COLUMN turn_at INTEGER;  -- null: by the agreed time
     """
+
+  /// What customers write for the driver.
+  static let customerNoteMigration = """
+    ALTER TABLE jobs ADD COLUMN customer_note TEXT;
+    """
 }

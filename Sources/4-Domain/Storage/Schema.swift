@@ -161,7 +161,7 @@ enum Schema {
     auditPageMigration,
     jobsByDayMigration,
     accountNoticesMigration,
-    stopOrderMigration,
+    stopOrderMigration, customerNoteMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -109,6 +109,13 @@ extension Fleet {
     }?.element
   }
 
+  /// Whether the customer may write a note for the driver on the page of this link: the rules allow it, and the link is
+  /// the customer's own. A backend keeps no such note.
+  package func takesNote(of link: TrackingLink, now: Timestamp) -> Bool {
+    upstream == .none && rules(of: link).showsCustomerNote
+      && customerLink(of: link.jobID, now: now)?.tokenText == link.tokenText
+  }
+
   /// The time at which the link expires; nil while its job goes on and no time was set.
   package func expiry(of link: TrackingLink) -> Timestamp? {
     link.expiresAt

@@ -6,6 +6,8 @@
 package enum JobFact: String, CaseIterable, Sendable {
   // The raw values are the names of fields in forms, of columns in tables, and of changes in the audit log.
   case customer, phone, email, notes
+  /// What the customer writes for the driver on the page of the link.
+  case customerNote = "customer_note"
 
   package enum Kind: Sendable {
     /// One line.
@@ -56,6 +58,10 @@ package enum JobFact: String, CaseIterable, Sendable {
       Row(
         kind: .paragraph, member: "notes", reader: .driver, linkRule: .notes, isInLists: true,
         text: \.notes)
+    case .customerNote:
+      Row(
+        kind: .paragraph, member: "customer_note", otherMember: "customerNote", reader: .driver,
+        linkRule: .customerNote, text: \.customerNote)
     }
   }
 }
@@ -68,6 +74,7 @@ package struct OrderTexts: Hashable, Sendable {
   /// Where the customer gets mails about the job; links never show it.
   package var customerEmail: String?
   package var notes: String?
+  package var customerNote: String?
 
   package init() {}
 

@@ -30,6 +30,8 @@ package struct VisibilityRules: Hashable, Sendable {
   /// Whether the driver's pictures from before and after the work are shown.
   package var showsPhotos = true
   package var showsNotes = false
+  /// Whether the customer may write a note for the driver, and reads it here.
+  package var showsCustomerNote = false
 
   package static let maximumDelaySeconds = 1800
 
@@ -79,6 +81,7 @@ package struct VisibilityRules: Hashable, Sendable {
 package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case name, vehicle, rating, phone, address, price, photos, notes
   case nameAfter = "name_after"
+  case customerNote = "customer_note"
 
   fileprivate var path: WritableKeyPath<VisibilityRules, Bool> {
     switch self {
@@ -91,6 +94,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .photos: \.showsPhotos
     case .notes: \.showsNotes
     case .nameAfter: \.showsDriverNameAfter
+    case .customerNote: \.showsCustomerNote
     }
   }
 

@@ -6,8 +6,8 @@ extension Catalog {
   package struct AuditWords: Sendable {
     package let labels: Labels
     package let groups: Groups
-    /// In the place of the name of somebody who was erased.
-    package let erasedPerson: String
+    /// In the place of a name: whoever has the link of a job, and somebody who was erased.
+    package let customer, erasedPerson: String
     /// A pattern with {group}: all acts of one kind.
     package let allOf: String
     /// A pattern with {days} and {count}.
@@ -67,6 +67,7 @@ extension Words {
     let name =
       switch entry.who {
       case AuditEntry.commandLine: access.commandLine
+      case AuditEntry.customer: audit.customer
       case AuditEntry.erasedName: audit.erasedPerson
       default: entry.who
       }

@@ -10,6 +10,7 @@ package final class CustomerCatalog: Sendable {
   let cutOff: CutOffWords
   let phones: PhoneWords
   let ratings: RatingWords
+  let notes: NoteWords
   let chat: ChatWords
   let alterations: AlterationWords
   let driverPage: DriverPageWords
@@ -19,7 +20,7 @@ package final class CustomerCatalog: Sendable {
 
   init(
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
-    phones: PhoneWords, ratings: RatingWords, chat: ChatWords, alterations: AlterationWords,
+    phones: PhoneWords, ratings: RatingWords, notes: NoteWords, chat: ChatWords, alterations: AlterationWords,
     driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
   ) {
     self.labels = labels
@@ -28,6 +29,7 @@ package final class CustomerCatalog: Sendable {
     self.cutOff = cutOff
     self.phones = phones
     self.ratings = ratings
+    self.notes = notes
     self.chat = chat
     self.alterations = alterations
     self.driverPage = driverPage

@@ -25,7 +25,7 @@ extension Catalog {
 
     /// What a link can show of a job.
     package struct Parts: Sendable {
-      package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter: String
+      package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote: String
     }
 
     /// `sample` patterns: `currency` has {price}; `inherited` is said of the fields of an operator, with {text}; `fixed`
@@ -61,6 +61,7 @@ extension Catalog.SettingsWords.Parts {
     case .photos: photos
     case .notes: notes
     case .nameAfter: nameAfter
+    case .customerNote: customerNote
     }
   }
 }

@@ -10,6 +10,7 @@ package final class Words: Sendable {
   package let cutOff: CustomerCatalog.CutOffWords
   package let phones: CustomerCatalog.PhoneWords
   package let ratings: CustomerCatalog.RatingWords
+  package let notes: CustomerCatalog.NoteWords
   package let chat: CustomerCatalog.ChatWords
   package let alterations: CustomerCatalog.AlterationWords
   package let driverPage: CustomerCatalog.DriverPageWords
@@ -57,6 +58,7 @@ package final class Words: Sendable {
     cutOff = language.customers.cutOff
     phones = language.customers.phones
     ratings = language.customers.ratings
+    notes = language.customers.notes
     chat = language.customers.chat
     alterations = language.customers.alterations
     driverPage = language.customers.driverPage

@@ -15,6 +15,17 @@ package enum JobEditing {
     store.submit(.jobEdited(edit), with: writes(edit, by: user, from: address, at: store.clock()), done: done)
   }
 
+  /// The same for a change that the customer makes on the page of the link.
+  package static func submitByCustomer(
+    _ edit: JobEdit, to store: FleetStore, done: @escaping FleetStore.Completion
+  ) {
+    let now = store.clock()
+    let writes = ChangedFact.all(from: edit.former, to: edit.new).map { change in
+      DurableWrite.audit(AuditEntry(at: now, byCustomer: .jobChange, of: edit.id, detail: change.text))
+    }
+    store.submit(.jobEdited(edit), with: writes, done: done)
+  }
+
   static func writes(
     _ edit: JobEdit, by user: User, from address: String?, at now: Timestamp
   ) -> [DurableWrite] {

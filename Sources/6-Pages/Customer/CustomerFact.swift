@@ -42,6 +42,11 @@ struct CustomerFact: Sendable {
       place: .section, name: { $0.labels["notes"] ?? "" },
       text: { page, _ in page.job.rating == nil ? page.job.notes : nil },
       data: { $1.member("notes", orNull: $0.job.notes) }),
+    // Where it can be changed, its form has it.
+    CustomerFact(
+      place: .section, name: \.notes.title,
+      text: { page, _ in page.job.status.isEnded || page.isNoteOpen ? nil : page.job.texts[.customerNote] },
+      data: { $1.member("customer_note", orNull: $0.job.texts[.customerNote]) }),
     CustomerFact(place: .summary, name: \.customer.ending.place, text: { page, _ in page.address }),
     CustomerFact(
       place: .summary, name: \.customer.ending.done,

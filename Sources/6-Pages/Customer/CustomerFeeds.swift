@@ -108,6 +108,7 @@ package final class CustomerFeeds {
       store.fleet.customerView(
         of: topic.audience.slot, rules: topic.audience.rules, now: store.clock()))
     page.chat = store.customerConversation(about: page.job.id)
+    page.takesNote = topic.audience.takesNote
     return page
   }
 

@@ -90,6 +90,7 @@ extension CustomerPage {
       "photos": photos(context.words),
       "driver": driverCard(context),
       "chat": chat(context),
+      "note": note(context),
       "sections": facts(.section, context),
       "number": .text(numberText(context.words)),
       "zone": zone(context),

@@ -8,6 +8,10 @@ package struct CustomerPage: Sendable {
   /// The rating as the reader typed it, on the answer to its form.
   var typed: RatingForm?
   var chat = Conversation()
+  /// Whether the customer may write a note for the driver here, as long as the driver is not at the door.
+  var takesNote = false
+  /// The note as the reader typed it, on the answer to its form.
+  var refusedNote: NoteForm?
   /// The message as the reader typed it, on the answer to its form.
   var refusedMessage: ChatView.Refused?
 

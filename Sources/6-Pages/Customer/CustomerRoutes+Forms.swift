@@ -13,6 +13,8 @@ extension CustomerRoutes {
     let form = request.form
     if form["message"] != nil || form["quick"] != nil {
       write(token, request, responder)
+    } else if form["note"] != nil {
+      note(token, request, responder)
     } else if form["read"] != nil {
       read(token, request, responder)
     } else if let typing = form["typing"] {
@@ -61,6 +63,19 @@ extension CustomerRoutes {
     }
   }
 
+  private func note(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    notes.take(NoteForm(request.form), of: slot, link) { [weak self] refused in
+      guard let fault = refused?.fault else {
+        self?.lead(to: "note", of: token, request, responder)
+        return
+      }
+      self?.answer(token, request, responder, status: fault.status) { $0.refusedNote = refused }
+    }
+  }
+
   private func rate(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
     guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(.page, request))
@@ -82,7 +97,7 @@ extension CustomerRoutes {
     }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     var page = page(
-      store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock()))
+      store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock()), of: link)
     change(&page)
     let context = brands.branded(context.speaking(to: locale, about: page.job), of: slot)
     send(page, token, context, status: status, responder)

@@ -29,6 +29,7 @@ package final class CustomerRoutes: RouteGroup {
   private var openFeeds = OpenFeeds()
   private var topics: [FeedID: CustomerTopic] = [:]
   let ratings: CustomerRatings
+  let notes: CustomerNotes
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
@@ -42,6 +43,7 @@ package final class CustomerRoutes: RouteGroup {
     self.library = library
     self.context = context
     ratings = CustomerRatings(store: store)
+    notes = CustomerNotes(store: store)
     self.brands = brands
   }
 
@@ -86,11 +88,12 @@ package final class CustomerRoutes: RouteGroup {
     if form == .page, Self.isView(request) { store.countView(ofLink: token) }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     let context = brands.branded(context.speaking(to: locale, about: view.job), of: slot)
-    show(page(view), as: form, token, context, request, responder)
+    show(page(view, of: link), as: form, token, context, request, responder)
   }
 
-  func page(_ view: CustomerView) -> CustomerPage {
+  func page(_ view: CustomerView, of link: TrackingLink) -> CustomerPage {
     var page = CustomerPage(view)
+    page.takesNote = store.fleet.takesNote(of: link, now: store.clock())
     page.chat = store.customerConversation(about: view.job.id)
     return page
   }
@@ -229,6 +232,14 @@ package final class CustomerRoutes: RouteGroup {
     openFeeds.remove(id, for: key.text)
   }
 
+  private func audience(
+    _ slot: JobSlot, _ link: TrackingLink, _ locale: PageLocale
+  ) -> CustomerTopic.Audience {
+    CustomerTopic.Audience(
+      slot: slot, rules: store.fleet.rules(of: link), locale: locale,
+      takesNote: store.fleet.takesNote(of: link, now: store.clock()))
+  }
+
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
     guard case .open = store.fleet.linkState(token, now: store.clock()) else {
       // Another node may know the link: its page must not end.
@@ -247,7 +258,7 @@ package final class CustomerRoutes: RouteGroup {
       return nil
     }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
-    let topic = customers.open(.init(slot: slot, rules: store.fleet.rules(of: link), locale: locale))
+    let topic = customers.open(audience(slot, link, locale))
     ways?.look(at: slot)
     return FeedResponder.Opening(
       topics: [topic.feedTopic],
@@ -279,7 +290,7 @@ extension CustomerRoutes: HandOverFeeds {
       return feeds.takeOver(descriptor, unsent: unsent, for: .link(token), nil)
     }
     let locale = record["locale"].flatMap { PageLocale(tag: $0) } ?? context.locale
-    let topic = customers.takeOver(.init(slot: slot, rules: store.fleet.rules(of: link), locale: locale))
+    let topic = customers.takeOver(audience(slot, link, locale))
     feeds.takeOver(
       descriptor, unsent: unsent, for: .link(token),
       FeedResponder.Opening(
@@ -314,10 +325,11 @@ extension CustomerRoutes: FleetObserver {
       for id in ids { customers.end(id) }
       return
     }
-    let rules = store.fleet.rules(of: link)
     for id in ids {
-      guard let former = topics[id], former.audience.rules != rules else { continue }
-      let topic = customers.open(.init(slot: slot, rules: rules, locale: former.audience.locale))
+      guard let former = topics[id] else { continue }
+      let audience = audience(slot, link, former.audience.locale)
+      guard audience != former.audience else { continue }
+      let topic = customers.open(audience)
       topics[id] = topic
       feeds.feeds.changeTopics(of: id, to: [topic.feedTopic], frames: customers.replacing(topic))
       customers.close(former)

@@ -11,6 +11,8 @@ final class CustomerTopic {
     let slot: JobSlot
     let rules: VisibilityRules
     let locale: PageLocale
+    /// Whether the page has the form of the note for the driver.
+    let takesNote: Bool
   }
 
   let audience: Audience

@@ -34,6 +34,9 @@ extension Manual {
           "show_name, show_vehicle, show_rating, show_address, show_photos",
           "whether that is shown. Default: yes"),
         .item("show_phone, show_price, show_notes, show_name_after", "whether that is shown. Default: no"),
+        .item(
+          "show_customer_note",
+          "whether the customer may write a note for the driver, and reads it there. Default: no"),
       ]
     ),
     (

@@ -110,7 +110,7 @@ def order(server, cast, outside, planted, token, driver):
         "POST", "/api/booking", token, status=201,
         json={
             "address": planted("address"), "customer_name": planted("name"), "customer_phone": planted.phone("phone"),
-            "customer_email": planted("email", end="@customer.example"), "notes": planted("notes"),
+            "customer_email": planted("email", end="@customer.example"), "notes": planted("notes"), "customer_note": planted("customer note"),
             "items": [{"category": planted("item"), "quantity": 1, "said": planted("text of the item")}], **at,
         },
     )  # fmt: skip
@@ -125,7 +125,7 @@ def order(server, cast, outside, planted, token, driver):
     browser = Browser(outside.pushes)
     planted.keep("push address", browser.endpoint.rsplit("/", 1)[1])
     push(server, link, browser)
-    server.call("PATCH", f"/api/admin/jobs/{job}", cast.dispatcher.token, json={"notes": planted("second notes"), "address": planted("second address")})
+    server.call("PATCH", f"/api/admin/jobs/{job}", cast.dispatcher.token, json={"notes": planted("second notes"), "customer_note": planted("second note"), "address": planted("second address")})
     server.call("POST", f"/api/drivers/jobs/{job}/accept", driver.token)
     server.call("PUT", f"/api/drivers/jobs/{job}/status", driver.token, json={"status": "en_route"})
     say(server, link, planted("message of the customer"))

@@ -70,6 +70,8 @@ package struct AuditEntry: Hashable, Sendable {
   static let maximumTextBytes = 320
   /// The author of acts by commands on this machine.
   package static let commandLine = "command line"
+  /// The author of what is done on the page of a tracking link.
+  package static let customer = "customer"
   /// The author whose account was erased.
   package static let erasedName = "—"
 
@@ -102,6 +104,13 @@ package struct AuditEntry: Hashable, Sendable {
     self.init(
       at: at, userID: user.id, who: Self.commandLine, action: action,
       subject: driver?.rawValue ?? user.id.rawValue, address: nil, detail: detail)
+  }
+
+  /// An act on the page of a tracking link, which proves no account; the reader's address is nobody's business.
+  package init(at: Timestamp, byCustomer action: Action, of job: JobID, detail: String?) {
+    self.init(
+      at: at, userID: UserID(Self.customer), who: Self.customer, action: action, subject: job.rawValue,
+      address: nil, detail: detail)
   }
 
   init(

@@ -6,7 +6,9 @@ extension Job: StoredRow {
   private static let timeColumns = JobStatus.allCases.map { (status: $0, name: "\($0.rawValue)_at") }
 
   /// The facts whose columns came after all others: rows in the log are read by the order of their columns.
-  private static let lastFacts = JobFact.allCases.filter { ![.customer, .phone, .notes].contains($0) }
+  private static let lastFacts = JobFact.allCases.filter {
+    ![.customer, .phone, .notes, .customerNote].contains($0)
+  }
 
   mutating func pass(_ row: inout RowPass) throws(StorageError) {
     // Before the times, each of which clears its bit.
@@ -53,6 +55,7 @@ extension Job: StoredRow {
     row.column("driver_notes", &details.driverNotes)
     for fact in Self.lastFacts { row.column(fact.row.member, &details.otherTexts[fact]) }
     row.column("turn_at", &details.turnAt)
+    row.column(JobFact.customerNote.row.member, &details.otherTexts.customerNote)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }

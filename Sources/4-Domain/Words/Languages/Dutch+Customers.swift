@@ -178,6 +178,12 @@ extension CustomerCatalog {
         tooLate: "Deze beoordeling kan niet meer worden gewijzigd.",
         tooOften: "Te veel pogingen. Probeer het over een minuut opnieuw.",
         notStored: "De server kon de beoordeling niet opslaan. Verstuur haar nog eens.")),
+    notes: NoteWords(
+      title: "Notitie voor de chauffeur",
+      hint: "Bijvoorbeeld de deurcode, de verdieping of waar het mag liggen.",
+      send: "Notitie opslaan", saved: "Opgeslagen. De chauffeur leest hem.",
+      tooLong: "Deze notitie heeft {count} tekens; er zijn er hoogstens {most} mogelijk.",
+      tooLate: "De notitie is niet opgeslagen: de chauffeur is er al, of de klus is voorbij."),
     chat: ChatWords(
       title: "Berichten",
       you: "U",

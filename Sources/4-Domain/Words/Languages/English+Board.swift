@@ -531,7 +531,7 @@ extension Catalog {
       groups: AuditWords.Groups(
         signIns: "Sign-ins", jobs: "Jobs", links: "Links", walls: "Walls", people: "People and phones",
         data: "People’s data", settings: "Settings"),
-      erasedPerson: "erased person", allOf: "{group}: all",
+      customer: "Customer", erasedPerson: "erased person", allOf: "{group}: all",
       kept: "Lines are kept for {days} days, the newest {count} at most.",
       none: "No line fits.", wrongDay: "Please choose days such as 2026-11-21.",
       unknownAct: "There is no act of this name. Please choose one from the list.",
@@ -791,7 +791,8 @@ extension Catalog {
         address: "Address and place",
         price: "Price",
         photos: "Photos of the work",
-        notes: "Notes", nameAfter: "Driver’s first name after the end"),
+        notes: "Notes", nameAfter: "Driver’s first name after the end",
+        customerNote: "A note from the customer to the driver, written on the page"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
         accent: "As a code, such as #0a6b5d. Empty: the usual green.",
@@ -1056,6 +1057,12 @@ extension Catalog.FactWords {
       Self(
         label: "Notes", hint: "The driver sees them. The customer sees them only if the link allows it.",
         changed: "Other notes", column: "For the driver.", otherColumns: "note")
+    case .customerNote:
+      Self(
+        label: "Note from the customer",
+        hint: "The customer writes it on the link’s page. The driver sees it.",
+        changed: "Other note from the customer",
+        column: "From the customer to the driver.", otherColumns: "customer note")
     }
   }
 }

@@ -179,6 +179,12 @@ extension CustomerCatalog {
         tooLate: "This rating cannot be changed any more.",
         tooOften: "Too many attempts. Please try again in a minute.",
         notStored: "This server could not store the rating. Please send it again.")),
+    notes: NoteWords(
+      title: "Note for the driver",
+      hint: "For example the gate code, the floor, or where to leave it.",
+      send: "Save the note", saved: "Saved. The driver reads it.",
+      tooLong: "This note has {count} characters, at most {most} are possible.",
+      tooLate: "The note was not saved: the driver is there already, or the job is over."),
     chat: ChatWords(
       title: "Messages",
       you: "You",

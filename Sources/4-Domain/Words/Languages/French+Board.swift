@@ -567,7 +567,7 @@ extension Catalog {
       groups: AuditWords.Groups(
         signIns: "Connexions", jobs: "Interventions", links: "Liens", walls: "Écrans muraux",
         people: "Personnes et téléphones", data: "Données des personnes", settings: "Réglages"),
-      erasedPerson: "personne effacée", allOf: "{group}\u{a0}: toutes",
+      customer: "Client", erasedPerson: "personne effacée", allOf: "{group}\u{a0}: toutes",
       kept: "Les lignes sont conservées {days} jours, au plus les {count} dernières.",
       none: "Aucune ligne ne correspond.", wrongDay: "Veuillez choisir des jours comme 2026-11-21.",
       unknownAct: "Il n’y a pas d’action de ce nom. Veuillez en choisir une dans la liste.",
@@ -838,7 +838,8 @@ extension Catalog {
         address: "Adresse et lieu",
         price: "Prix",
         photos: "Photos du travail",
-        notes: "Remarques", nameAfter: "Prénom du chauffeur après la fin aussi"),
+        notes: "Remarques", nameAfter: "Prénom du chauffeur après la fin aussi",
+        customerNote: "Une note du client au chauffeur, écrite sur la page"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
         accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",
@@ -1113,6 +1114,12 @@ extension Catalog.FactWords {
       Self(
         label: "Remarques", hint: "Le chauffeur les voit. Le client ne les voit que si le lien le permet.",
         changed: "Autres remarques", column: "Pour le chauffeur.", otherColumns: "remarques")
+    case .customerNote:
+      Self(
+        label: "Note du client",
+        hint: "Le client l’écrit sur la page du lien. Le chauffeur la voit.",
+        changed: "Autre note du client",
+        column: "Du client au chauffeur.", otherColumns: "note du client")
     }
   }
 }

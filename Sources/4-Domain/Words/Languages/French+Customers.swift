@@ -188,6 +188,12 @@ extension CustomerCatalog {
         tooLate: "Cette note ne peut plus être modifiée.",
         tooOften: "Trop d’essais. Veuillez réessayer dans une minute.",
         notStored: "Le serveur n’a pas pu enregistrer la note. Veuillez l’envoyer de nouveau.")),
+    notes: NoteWords(
+      title: "Note pour le chauffeur",
+      hint: "Par exemple le code de la porte, l’étage, ou l’endroit où le laisser.",
+      send: "Enregistrer la note", saved: "Enregistrée. Le chauffeur la lit.",
+      tooLong: "Cette note a {count}\u{a0}caractères, {most} au plus sont possibles.",
+      tooLate: "Note non enregistrée\u{a0}: le chauffeur est déjà là, ou l’intervention est finie."),
     chat: ChatWords(
       title: "Messages",
       you: "Vous",

@@ -577,7 +577,7 @@ extension Catalog {
         signIns: "Anmeldungen", jobs: "Aufträge", links: "Links", walls: "Wandanzeigen",
         people: "Personen und Telefone",
         data: "Daten von Personen", settings: "Einstellungen"),
-      erasedPerson: "gelöschte Person", allOf: "{group}: alle",
+      customer: "Kunde", erasedPerson: "gelöschte Person", allOf: "{group}: alle",
       kept: "Zeilen bleiben {days} Tage, höchstens die neuesten {count}.",
       none: "Keine Zeile passt.", wrongDay: "Bitte Tage wie 2026-11-21 wählen.",
       unknownAct: "Eine Handlung dieses Namens gibt es nicht. Bitte wählen Sie eine aus der Liste.",
@@ -846,7 +846,8 @@ extension Catalog {
         address: "Adresse und Ort",
         price: "Preis",
         photos: "Fotos der Arbeit",
-        notes: "Hinweise", nameAfter: "Vorname des Fahrers auch nach dem Ende"),
+        notes: "Hinweise", nameAfter: "Vorname des Fahrers auch nach dem Ende",
+        customerNote: "Notiz des Kunden an den Fahrer, geschrieben auf der Seite"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
         accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",
@@ -1117,6 +1118,12 @@ extension Catalog.FactWords {
       Self(
         label: "Hinweise", hint: "Der Fahrer sieht sie. Der Kunde sieht sie nur, wenn der Link es erlaubt.",
         changed: "Andere Hinweise", column: "Für den Fahrer.", otherColumns: "notizen, hinweise")
+    case .customerNote:
+      Self(
+        label: "Notiz des Kunden",
+        hint: "Der Kunde schreibt sie auf der Seite des Links. Der Fahrer sieht sie.",
+        changed: "Andere Notiz des Kunden",
+        column: "Vom Kunden an den Fahrer.", otherColumns: "kundennotiz")
     }
   }
 }

@@ -190,6 +190,12 @@ extension CustomerCatalog {
         tooLate: "Diese Bewertung kann nicht mehr geändert werden.",
         tooOften: "Zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal.",
         notStored: "Der Server konnte die Bewertung nicht speichern. Bitte senden Sie sie noch einmal.")),
+    notes: NoteWords(
+      title: "Notiz für den Fahrer",
+      hint: "Zum Beispiel der Türcode, das Stockwerk oder wo etwas abgelegt werden soll.",
+      send: "Notiz speichern", saved: "Gespeichert. Der Fahrer liest sie.",
+      tooLong: "Diese Notiz hat {count} Zeichen, möglich sind höchstens {most}.",
+      tooLate: "Die Notiz wurde nicht gespeichert: Der Fahrer ist schon da, oder der Auftrag ist beendet."),
     chat: ChatWords(
       title: "Nachrichten",
       you: "Sie",

@@ -179,6 +179,12 @@ extension CustomerCatalog {
         tooLate: "Questa valutazione non si può più modificare.",
         tooOften: "Troppi tentativi. Riprovi tra un minuto.",
         notStored: "Il server non ha potuto salvare la valutazione. La invii di nuovo.")),
+    notes: NoteWords(
+      title: "Nota per l’autista",
+      hint: "Per esempio il codice del portone, il piano o dove lasciarlo.",
+      send: "Salva la nota", saved: "Salvata. L’autista la legge.",
+      tooLong: "Questa nota ha {count} caratteri, al massimo ne sono possibili {most}.",
+      tooLate: "La nota non è stata salvata: l’autista è già lì, o il lavoro è finito."),
     chat: ChatWords(
       title: "Messaggi",
       you: "Lei",

@@ -182,6 +182,12 @@ extension CustomerCatalog {
         tooLate: "Tej oceny nie można już zmienić.",
         tooOften: "Za dużo prób. Spróbuj ponownie za minutę.",
         notStored: "Serwer nie mógł zapisać oceny. Wyślij ją jeszcze raz.")),
+    notes: NoteWords(
+      title: "Notatka dla kierowcy",
+      hint: "Na przykład kod do bramy, piętro albo gdzie to zostawić.",
+      send: "Zapisz notatkę", saved: "Zapisano. Kierowca ją przeczyta.",
+      tooLong: "Ta notatka ma {count} znaków, a może mieć najwyżej {most}.",
+      tooLate: "Notatki nie zapisano: kierowca już jest na miejscu albo zlecenie się zakończyło."),
     chat: ChatWords(
       title: "Wiadomości",
       you: "Ty",

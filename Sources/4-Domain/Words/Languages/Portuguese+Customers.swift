@@ -176,6 +176,12 @@ extension CustomerCatalog {
         tooLate: "Esta avaliação já não pode ser alterada.",
         tooOften: "Demasiadas tentativas. Tente de novo dentro de um minuto.",
         notStored: "O servidor não conseguiu guardar a avaliação. Envie-a de novo.")),
+    notes: NoteWords(
+      title: "Nota para o motorista",
+      hint: "Por exemplo, o código do portão, o andar ou onde deixar.",
+      send: "Salvar a nota", saved: "Salva. O motorista a lê.",
+      tooLong: "Esta nota tem {count} caracteres; no máximo são possíveis {most}.",
+      tooLate: "A nota não foi salva: o motorista já chegou, ou o serviço terminou."),
     chat: ChatWords(
       title: "Mensagens",
       you: "Você",

@@ -553,7 +553,7 @@ extension Catalog {
       groups: AuditWords.Groups(
         signIns: "Inicios de sesión", jobs: "Trabajos", links: "Enlaces", walls: "Pantallas",
         people: "Personas y teléfonos", data: "Datos de personas", settings: "Ajustes"),
-      erasedPerson: "persona borrada", allOf: "{group}: todo",
+      customer: "Cliente", erasedPerson: "persona borrada", allOf: "{group}: todo",
       kept: "Las líneas se guardan {days} días; como máximo, las {count} más nuevas.",
       none: "Ninguna línea coincide.", wrongDay: "Elija días como 2026-11-21.",
       unknownAct: "No hay ningún acto con ese nombre. Elija uno de la lista.",
@@ -817,7 +817,8 @@ extension Catalog {
         address: "Dirección y lugar",
         price: "Precio",
         photos: "Fotos del trabajo",
-        notes: "Notas", nameAfter: "Nombre del transportista también tras el final"),
+        notes: "Notas", nameAfter: "Nombre del transportista también tras el final",
+        customerNote: "Una nota del cliente al transportista, escrita en la página"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
         accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",
@@ -1086,6 +1087,12 @@ extension Catalog.FactWords {
       Self(
         label: "Notas", hint: "Las ve quien hace el trabajo. El cliente, solo si el enlace lo permite.",
         changed: "Otras notas", column: "Para quien conduce.", otherColumns: "notas")
+    case .customerNote:
+      Self(
+        label: "Nota del cliente",
+        hint: "El cliente la escribe en la página del enlace. El transportista la ve.",
+        changed: "Otra nota del cliente",
+        column: "Del cliente al transportista.", otherColumns: "nota del cliente")
     }
   }
 }

@@ -184,6 +184,12 @@ extension CustomerCatalog {
         tooLate: "Esta valoración ya no se puede cambiar.",
         tooOften: "Demasiados intentos. Inténtelo de nuevo dentro de un minuto.",
         notStored: "El servidor no ha podido guardar la valoración. Envíela otra vez.")),
+    notes: NoteWords(
+      title: "Nota para el transportista",
+      hint: "Por ejemplo, el código de la puerta, el piso o dónde dejarlo.",
+      send: "Guardar la nota", saved: "Guardada. El transportista la lee.",
+      tooLong: "Esta nota tiene {count} caracteres; como máximo son posibles {most}.",
+      tooLate: "La nota no se guardó: el transportista ya está allí, o el trabajo terminó."),
     chat: ChatWords(
       title: "Mensajes",
       you: "Usted",

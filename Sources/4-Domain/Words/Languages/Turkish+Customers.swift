@@ -177,6 +177,12 @@ extension CustomerCatalog {
         tooLate: "Bu değerlendirme artık değiştirilemez.",
         tooOften: "Çok fazla deneme yapıldı. Lütfen bir dakika sonra yeniden deneyin.",
         notStored: "Sunucu değerlendirmeyi kaydedemedi. Lütfen yeniden gönderin.")),
+    notes: NoteWords(
+      title: "Sürücüye not",
+      hint: "Örneğin kapı kodu, kat veya nereye bırakılacağı.",
+      send: "Notu kaydet", saved: "Kaydedildi. Sürücü okur.",
+      tooLong: "Bu notta {count} karakter var; en çok {most} olabilir.",
+      tooLate: "Not kaydedilmedi: sürücü zaten orada ya da iş bitti."),
     chat: ChatWords(
       title: "Mesajlar",
       you: "Siz",
