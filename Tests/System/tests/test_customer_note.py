@@ -43,7 +43,7 @@ def test_a_customer_writes_a_note_and_the_driver_and_the_dispatcher_read_it(serv
     tab = open_tab(server, booking.path, java_script_enabled=scripts, viewport={"width": 390, "height": 844})
     tab.wait_for_text("#note", "For example the gate code")
     tab.page.get_by_label("Note for the driver").fill(NOTE)
-    tab.go(tab.page.get_by_role("button", name="Save the note"))
+    tab.go(tab.page.get_by_role("button", name="Save"))
     tab.wait_for_text("#note", "Saved. The driver reads it.")
     assert tab.page.get_by_label("Note for the driver").input_value() == NOTE
     driver.wait_for_text(".driver-job", "Gate code 4711")
@@ -54,7 +54,7 @@ def test_a_customer_writes_a_note_and_the_driver_and_the_dispatcher_read_it(serv
     assert "Customer" in line.values() and "127.0.0.1" not in line.values()
     # An empty text takes it back.
     tab.page.get_by_label("Note for the driver").fill(" ")
-    tab.go(tab.page.get_by_role("button", name="Save the note"))
+    tab.go(tab.page.get_by_role("button", name="Save"))
     tab.wait_for_text("#note", "For example the gate code")
     assert note_of(server, cast, booking) is None
 

@@ -181,7 +181,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Notitie voor de chauffeur",
       hint: "Bijvoorbeeld de deurcode, de verdieping of waar het mag liggen.",
-      send: "Notitie opslaan", saved: "Opgeslagen. De chauffeur leest hem.",
+      send: "Opslaan", saved: "Opgeslagen. De chauffeur leest hem.",
       tooLong: "Deze notitie heeft {count} tekens; er zijn er hoogstens {most} mogelijk.",
       tooLate: "De notitie is niet opgeslagen: de chauffeur is er al, of de klus is voorbij."),
     chat: ChatWords(

@@ -182,7 +182,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Note for the driver",
       hint: "For example the gate code, the floor, or where to leave it.",
-      send: "Save the note", saved: "Saved. The driver reads it.",
+      send: "Save", saved: "Saved. The driver reads it.",
       tooLong: "This note has {count} characters, at most {most} are possible.",
       tooLate: "The note was not saved: the driver is there already, or the job is over."),
     chat: ChatWords(

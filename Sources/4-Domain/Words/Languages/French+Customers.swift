@@ -191,7 +191,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Note pour le chauffeur",
       hint: "Par exemple le code de la porte, l’étage, ou l’endroit où le laisser.",
-      send: "Enregistrer la note", saved: "Enregistrée. Le chauffeur la lit.",
+      send: "Enregistrer", saved: "Enregistrée. Le chauffeur la lit.",
       tooLong: "Cette note a {count}\u{a0}caractères, {most} au plus sont possibles.",
       tooLate: "Note non enregistrée\u{a0}: le chauffeur est déjà là, ou l’intervention est finie."),
     chat: ChatWords(

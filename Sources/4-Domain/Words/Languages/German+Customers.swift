@@ -193,7 +193,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Notiz für den Fahrer",
       hint: "Zum Beispiel der Türcode, das Stockwerk oder wo etwas abgelegt werden soll.",
-      send: "Notiz speichern", saved: "Gespeichert. Der Fahrer liest sie.",
+      send: "Speichern", saved: "Gespeichert. Der Fahrer liest sie.",
       tooLong: "Diese Notiz hat {count} Zeichen, möglich sind höchstens {most}.",
       tooLate: "Die Notiz wurde nicht gespeichert: Der Fahrer ist schon da, oder der Auftrag ist beendet."),
     chat: ChatWords(

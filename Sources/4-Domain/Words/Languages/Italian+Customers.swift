@@ -182,7 +182,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Nota per l’autista",
       hint: "Per esempio il codice del portone, il piano o dove lasciarlo.",
-      send: "Salva la nota", saved: "Salvata. L’autista la legge.",
+      send: "Salva", saved: "Salvata. L’autista la legge.",
       tooLong: "Questa nota ha {count} caratteri, al massimo ne sono possibili {most}.",
       tooLate: "La nota non è stata salvata: l’autista è già lì, o il lavoro è finito."),
     chat: ChatWords(

@@ -185,7 +185,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Notatka dla kierowcy",
       hint: "Na przykład kod do bramy, piętro albo gdzie to zostawić.",
-      send: "Zapisz notatkę", saved: "Zapisano. Kierowca ją przeczyta.",
+      send: "Zapisz", saved: "Zapisano. Kierowca ją przeczyta.",
       tooLong: "Ta notatka ma {count} znaków, a może mieć najwyżej {most}.",
       tooLate: "Notatki nie zapisano: kierowca już jest na miejscu albo zlecenie się zakończyło."),
     chat: ChatWords(

@@ -179,7 +179,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Nota para o motorista",
       hint: "Por exemplo, o código do portão, o andar ou onde deixar.",
-      send: "Salvar a nota", saved: "Salva. O motorista a lê.",
+      send: "Salvar", saved: "Salva. O motorista a lê.",
       tooLong: "Esta nota tem {count} caracteres; no máximo são possíveis {most}.",
       tooLate: "A nota não foi salva: o motorista já chegou, ou o serviço terminou."),
     chat: ChatWords(

@@ -187,7 +187,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Nota para el transportista",
       hint: "Por ejemplo, el código de la puerta, el piso o dónde dejarlo.",
-      send: "Guardar la nota", saved: "Guardada. El transportista la lee.",
+      send: "Guardar", saved: "Guardada. El transportista la lee.",
       tooLong: "Esta nota tiene {count} caracteres; como máximo son posibles {most}.",
       tooLate: "La nota no se guardó: el transportista ya está allí, o el trabajo terminó."),
     chat: ChatWords(

@@ -180,7 +180,7 @@ extension CustomerCatalog {
     notes: NoteWords(
       title: "Sürücüye not",
       hint: "Örneğin kapı kodu, kat veya nereye bırakılacağı.",
-      send: "Notu kaydet", saved: "Kaydedildi. Sürücü okur.",
+      send: "Kaydet", saved: "Kaydedildi. Sürücü okur.",
       tooLong: "Bu notta {count} karakter var; en çok {most} olabilir.",
       tooLate: "Not kaydedilmedi: sürücü zaten orada ya da iş bitti."),
     chat: ChatWords(
