@@ -4,14 +4,26 @@ import { offerAddresses } from './address.js';
 import { nameNearest } from './near.js';
 import { choosePlaces } from './place.js';
 
+// Another beginning moves the end as well: the length of the window stays.
+function keepLength(from, to) {
+  let before = from.value;
+  from.addEventListener('input', () => {
+    if (!from.value) return; // it is half typed
+    const end = Date.parse(`${to.value}Z`) + Date.parse(`${from.value}Z`) - Date.parse(`${before}Z`);
+    before = from.value;
+    if (!Number.isNaN(end)) to.value = new Date(end).toISOString().slice(0, 16);
+  });
+}
+
 // `root` holds the form; it ends with the signal.
 export function beginJobForm(root, map, signal) {
   const form = root.querySelector('form.fields');
   if (!form) return;
-  const { address, place } = form.elements;
+  const { address, place, from, to } = form.elements;
   const pin = root.querySelector('#pin');
   if (pin && map) choosePlaces(place, pin, map, signal);
   const finder = form.querySelector('#address-finder');
   if (finder) offerAddresses(finder, address, place);
+  keepLength(from, to);
   if (form.querySelector('#near')) nameNearest(form);
 }

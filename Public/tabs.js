@@ -79,6 +79,8 @@ export class Tabs {
     for (const { tab, body, more } of this.#lists.values()) {
       setText(tab.querySelector('b'), more.firstElementChild ? more.dataset.total : String(body.rows.length));
     }
+    // The feed brought the first row of the list that was chosen.
+    if (this.#left && this.#lists.get(this.#left).body.rows.length > 0) this.choose(this.#left, false);
   }
 
   #key(event) {

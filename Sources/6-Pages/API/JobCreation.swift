@@ -15,12 +15,15 @@ package struct JobCreation {
     case reference(String)
     /// A job that repeats another one on a day, `2026-11-30`.
     case repeated(JobID, day: String)
+    /// What somebody wrote into one form, by its number; the same form with other texts is another job.
+    case form(String, by: UserID, texts: String)
 
     package var id: JobID {
       let text =
         switch self {
         case .reference(let reference): "reference\0\(reference)"
         case .repeated(let job, let day): "repeated\0\(job.rawValue)\0\(day)"
+        case .form(let number, let author, let texts): "form\0\(author.rawValue)\0\(number)\0\(texts)"
         }
       return JobID(uuid(Array(Sha256.digest(Array(text.utf8)).prefix(16))))
     }

@@ -22,6 +22,8 @@ struct NewJobForm: Hashable {
     case again, along
     /// The times in the past that were shown with a warning: sent again, they are meant.
     case past
+    /// The form's own number: sent again because no answer came, it makes no second job.
+    case once
   }
 
   /// A fault in one field.
@@ -162,6 +164,13 @@ struct NewJobForm: Hashable {
   mutating func warnOfPast() { self[.past] = typedTimes }
 
   private var typedTimes: String { "\(self[.from]) \(self[.to])" }
+
+  /// All that was typed, whatever the order of the fields; nothing of what the form asked.
+  var typedTexts: String {
+    let fields = texts.filter { ![.once, .past, .step, .seen].contains($0.key) }.map { ($0.rawValue, $1) }
+    let all = (fields + facts.map { ($0.rawValue, $1) }).filter { !$0.1.isEmpty }
+    return all.sorted { $0.0 < $1.0 }.map { "\($0.0)=\($0.1)" }.joined(separator: "\0")
+  }
 
   /// The typed name of a driver, or the id of the chosen one.
   var driver: String { self[.nearest].isEmpty ? self[.driver] : self[.nearest] }

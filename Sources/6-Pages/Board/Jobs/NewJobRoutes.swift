@@ -1,5 +1,6 @@
 import API
 import Access
+import Auth
 import FleetView
 import HTTP
 import Places
@@ -192,18 +193,25 @@ final class NewJobRoutes: RouteGroup {
     _ order: JobOrder, _ driver: DriverID?, by author: User, _ typed: NewJobForm, _ request: HTTPRequest,
     done: JobCard.Notice = .ordered, _ responder: Responder
   ) {
-    JobCreation.submit(order, by: author, from: request.clientAddress, to: store) { [weak self] result in
+    let number = typed[.once]
+    let identity: JobCreation.Identity? =
+      number.isEmpty ? nil : .form(number, by: author.id, texts: typed.typedTexts)
+    JobCreation.submit(order, as: identity, by: author, from: request.clientAddress, to: store) {
+      [weak self] result in
       guard let self else { return }
-      let made: JobCreation
-      switch result {
-      case .success(let job): made = job
-      case .failure(let error):
+      let id: JobID
+      switch (result, identity) {
+      case (.success(let made), _): id = made.job.id
+      // The answer to the form was lost, and it was sent again.
+      case (.failure(.fleet(.jobExists)), let identity?): id = identity.id
+      case (.failure(let error), _):
         return self.show(request, typed, refusal: .init(failed: error), responder)
       }
-      let path = JobMark.path(made.job.id.rawValue)
-      guard let driver else { return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)")) }
+      let path = JobMark.path(id.rawValue)
+      let isGiven = self.store.fleet.job(id)?.driverID != nil
+      guard let driver, !isGiven else { return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)")) }
       let change = JobAct.assign(driver).change(
-        of: made.job.id, by: author, from: request.clientAddress, in: self.store)
+        of: id, by: author, from: request.clientAddress, in: self.store)
       self.store.submit(change.event, with: change.writes) { result in
         // The job exists; its card shows whether the driver got it.
         let outcome: JobCard.Notice =
@@ -233,6 +241,7 @@ final class NewJobRoutes: RouteGroup {
         drivers: drivers, nearest: nearest, typed: typed, faults: faults, refusal: refusal, choices: choices,
         findsPlaces: self.places != nil, findsWays: self.driverTimes != nil,
         readingPercent: self.places?.readingPercent, csrf: self.staff.csrf(request))
+      if typed[.once].isEmpty { page.typed[.once] = (try? RandomToken())?.text ?? "" }
       page.again = self.store.fleet.job(JobID(typed[.again])).map {
         TakenAlong($0, customer: $0.customerID.flatMap { self.store.accounts.user($0) })
       }
