@@ -14,7 +14,12 @@ export function writeAddress(method, fields, state = history.state) {
   keepAddress();
 }
 
-export function keepAddress() { sessionStorage.setItem(STORE, location.pathname + location.search); }
+export function keepAddress() {
+  sessionStorage.setItem(STORE, location.pathname + location.search);
+  // Who signs in again sees the same day.
+  const day = fieldOf('day'), next = document.getElementById('day-address');
+  if (next) next.value = day ? `/board?${new URLSearchParams({ day })}` : '/board';
+}
 
 // The address that was kept; null if there is none.
 export function keptAddress() {

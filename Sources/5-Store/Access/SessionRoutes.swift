@@ -212,7 +212,8 @@ package final class SessionRoutes: RouteGroup {
       return
     }
     cookies.end(request, everywhere: everywhere) { result in
-      self.redirect(to: "/board/sign-in", result, request, responder)
+      let next = Self.local(request.form["next"]).map { "?next=\($0.percentEncoded)" } ?? ""
+      self.redirect(to: "/board/sign-in" + next, result, request, responder)
     }
   }
 
