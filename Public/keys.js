@@ -58,11 +58,13 @@ class Keys {
       g: () => {},
       '/': () => this.#search(),
       j: () => this.#step(event, 1), k: () => this.#step(event, -1),
-      a: () => this.#act('#driver'), c: () => this.#act('#reason'), e: () => this.#act('.doings [data-act=edit]'),
+      a: () => this.#act('#driver', '[name=driver]'), c: () => this.#act('#reason', '[value=cancel]'),
+      e: () => this.#act('.doings [data-act=edit]', '[name=day]'),
       x: () => this.#pick?.toggle(document.activeElement.closest('tr')),
-      u: () => document.querySelector('.panel .undo button, .told .undo button')?.click(),
+      u: () => this.#undo(),
       t: () => document.querySelector('#days [name=day]')?.click(),
       n: () => document.getElementById('go-newJob')?.click(),
+      w: () => [...document.querySelectorAll('#alerts-list summary')].find((line) => line.checkVisibility())?.focus(),
       f: () => this.#toggle(document.activeElement.closest('tr')),
       '?': () => this.#help?.showModal(),
     }[event.key];
@@ -83,14 +85,23 @@ class Keys {
     return link && (() => link.click());
   }
 
+  // Takes back the newest of the acts that can be taken back.
+  #undo() {
+    const acts = [...document.querySelectorAll('[data-undo-until]')].filter((act) => act.querySelector('.undo button'));
+    const until = ({ dataset }) => Number(dataset.undoUntil);
+    acts.sort((a, b) => until(b) - until(a))[0]?.querySelector('.undo button').click();
+  }
+
   #toggle(row) {
     if (this.#follow) this.#follow.toggle(row);
     else this.#early = row === this.#early ? null : row;
   }
 
   // Opens the card of the row that has the focus, if another one is open, and goes to the part of it by which the act is done:
-  // nothing is done by a key alone.
-  async #act(part) {
+  // nothing is done by a key alone. While jobs are chosen, the act is that on all of them, unless the focus is in the panel.
+  async #act(part, ofSeveral) {
+    const bar = document.querySelector('#several:not([hidden])');
+    if (bar && !document.activeElement.closest('.panel')) { bar.querySelector(ofSeveral).focus(); return; }
     const row = document.activeElement.closest('.lists tr');
     if (row && row.id !== this.#panel?.key) await this.#panel?.open(row.id);
     const field = document.querySelector(`.panel ${part}`);

@@ -195,21 +195,24 @@ export class Panel {
     offerCopies();
   }
 
-  // Shows the answer to a form that stands elsewhere on the board.
+  // Shows the answer to a form that stands elsewhere on the board; true if it says that it was done.
   async send(form, button) {
     this.#live.stop();
     const turn = ++this.#turn;
     const body = new URLSearchParams(new FormData(form, button));
     try {
       const { page } = await askPage(form.action, { ...PART, method: 'POST', body });
-      if (turn !== this.#turn) return;
+      if (turn !== this.#turn) return false;
       if (this.key) writeAddress('replaceState', NONE);
       this.key = null;
       this.#path = new URL(form.action).pathname;
       this.page.hidden = true; // the answer to a form has no page of its own
+      const isDone = page.querySelector('.form-done') !== null;
       this.#show(page, false);
+      return isDone;
     } catch {
       if (turn === this.#turn) this.#reveal(document.getElementById('not-sent').content.firstElementChild.firstChild.textContent);
+      return false;
     }
   }
 

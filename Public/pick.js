@@ -6,9 +6,9 @@ const MOST = 500; // jobs in one act; the server refuses more
 export class Pick {
   #last = null; // the box that was changed last
 
-  // `send` is called with the form and the button that was pressed, and shows the answer.
+  // `send` is called with the form and the button that was pressed, shows the answer, and says whether it was done.
   constructor(form, body, send) {
-    Object.assign(this, { form, body });
+    Object.assign(this, { form, body, send });
     this.count = form.querySelector('.several-count');
     form.hidden = true;
     body.addEventListener('click', (event) => {
@@ -23,7 +23,7 @@ export class Pick {
     form.addEventListener('submit', (event) => {
       if (event.submitter?.value === 'export') return; // a file
       event.preventDefault();
-      send(form, event.submitter);
+      this.#send(event.submitter);
     });
     this.#draw();
   }
@@ -36,6 +36,14 @@ export class Pick {
     if (!box) return;
     box.checked = !box.checked;
     this.#change(box, false);
+  }
+
+  // What was done concerns the next jobs that are chosen no more.
+  async #send(button) {
+    if (this.form.dataset.sending) return;
+    this.form.dataset.sending = 'yes';
+    if (await this.send(this.form, button)) this.form.reset();
+    delete this.form.dataset.sending;
   }
 
   #change(box, isRange) {

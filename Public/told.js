@@ -1,17 +1,17 @@
-// What an act in the board's lists did, told at the lower edge of the lists, with the way to take it back.
+// What acts in the board's lists did, told at the lower edge of the lists, the newest first, each with the way to take it back.
 import { clock } from './clock.js';
 import { askPage } from './live-card.js';
 
 const SHOWN = 10_000; // milliseconds for what cannot be taken back
+const MOST = 4; // acts
 
 export class Told {
-  #timer;
-  #turn = 0;
+  #sending = new Set(); // addresses of forms that wait for their answer
 
   constructor(element, say) {
     Object.assign(this, { element, say });
     this.place = element.firstElementChild;
-    element.querySelector('.told-close').addEventListener('click', () => this.#hide());
+    element.querySelector('.told-close').addEventListener('click', () => this.#remove(...this.place.children));
     element.addEventListener('submit', (event) => {
       event.preventDefault();
       this.send(event.target);
@@ -20,46 +20,52 @@ export class Told {
 
   // Sends a form and tells what the answer says.
   async send(form) {
-    if (form.dataset.sending) return;
-    form.dataset.sending = 'yes';
-    const turn = ++this.#turn;
     const { action } = form, body = new URLSearchParams(new FormData(form));
+    if (this.#sending.has(action)) return;
+    this.#sending.add(action);
+    const line = form.closest('.told-act'); // of what is taken back, or sent again
     try {
       const { page } = await askPage(action, { method: 'POST', body });
       const notice = page.querySelector('.form-done, .form-error:not(:empty)');
-      if (notice && turn === this.#turn) this.#show(notice);
+      if (notice) this.#show(notice, line);
     } catch {
-      if (turn === this.#turn) this.#fail(action, body);
+      this.#fail(action, body, line);
     } finally {
-      delete form.dataset.sending;
+      this.#sending.delete(action);
     }
   }
 
-  #show(notice) {
-    clearTimeout(this.#timer);
-    this.place.replaceChildren(document.adoptNode(notice));
-    this.element.hidden = false;
-    this.say.textContent = notice.textContent;
+  #show(notice, line) {
     const { undoUntil } = notice.dataset;
+    const shown = this.#tell(document.adoptNode(notice), line);
+    this.say.textContent = notice.textContent;
     if (notice.matches('.form-error')) return; // until the reader closes it
-    this.#timer = setTimeout(() => this.#hide(), undoUntil ? Number(undoUntil) - clock.now() : SHOWN);
+    setTimeout(() => this.#remove(shown), undoUntil ? Number(undoUntil) - clock.now() : SHOWN);
   }
 
   // Without an answer the same can be sent again.
-  #fail(action, body) {
+  #fail(action, body, line) {
     const form = Object.assign(document.createElement('form'), { action, method: 'post' });
     for (const [name, value] of body) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
     form.append(document.getElementById('not-sent').content.cloneNode(true));
-    clearTimeout(this.#timer);
-    this.place.replaceChildren(form);
-    this.element.hidden = false;
+    this.#tell(form, line);
   }
 
-  #hide() {
-    clearTimeout(this.#timer);
+  // In the place of the line, or above all others; the oldest make room.
+  #tell(node, line) {
+    const act = document.createElement('div');
+    act.className = 'told-act';
+    act.append(node);
+    if (line?.isConnected) line.replaceWith(act); else this.place.prepend(act);
+    this.#remove(...[...this.place.children].slice(MOST));
+    this.element.hidden = false;
+    return act;
+  }
+
+  #remove(...lines) {
     const hadFocus = this.element.contains(document.activeElement);
-    this.element.hidden = true;
-    this.place.replaceChildren();
-    if (hadFocus) document.getElementById('lists').focus({ preventScroll: true });
+    for (const line of lines) line.remove();
+    this.element.hidden = this.place.children.length === 0;
+    if (hadFocus && !this.element.contains(document.activeElement)) document.getElementById('lists').focus({ preventScroll: true });
   }
 }

@@ -229,3 +229,41 @@ def test_no_list_is_wider_than_its_place(server, cast, phone, open_tab):
                 "[document.documentElement, document.getElementById('lists')].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"
             )
             assert over == [0, 0], f"{address} at {width}: {over}"
+
+
+def test_offers_that_are_pressed_one_after_the_other_are_all_taken_and_u_takes_back_the_newest(server, cast, phone, open_tab):
+    online(server, cast, phone, meters_from(HELSINKI, 200, 0))
+    first, second = (Booking(server, cast.dispatcher, address=f"{n} Quay Street", pickup=HELSINKI).id for n in (1, 2))
+    tab = open_board(open_tab, server, cast, viewport={"width": 1440, "height": 900})
+    let_go = tab.hold("**/assign")
+    for job in (first, second):
+        tab.page.locator(f'[id="job:{job}"] .offer').click()
+    let_go()
+    given = "(id) => document.getElementById(`job:${id}`).dataset.driver !== ''"
+    for job in (first, second):
+        tab.until(given, arg=job)
+    tab.page.locator("#told .undo button").nth(1).wait_for()
+    newest = "() => Math.max(...[...document.querySelectorAll('#told [data-undo-until]')].map(({ dataset }) => dataset.undoUntil))"
+    until = tab.page.evaluate(newest)
+    # A card's act is newer than both.
+    tab.page.locator(f'[id="job:{first}"] th a').click()
+    tab.page.locator(".panel summary", has_text="Cancel").click()
+    tab.page.locator(".panel #reason").fill("A mistake")
+    tab.page.locator(".panel .grave").click()
+    tab.page.locator(".panel .undo button").wait_for()
+    assert int(tab.page.locator(".panel [data-undo-until]").get_attribute("data-undo-until")) > until
+    tab.page.keyboard.press("u")
+    tab.wait_for_text(".panel .form-done", "Undone")
+    assert server.call("GET", f"/api/admin/jobs/{first}", cast.dispatcher.token)["job"]["status"] == "assigned"
+
+
+def test_the_first_job_that_comes_shows_its_list_unless_the_drivers_were_chosen(server, cast, phone, open_tab):
+    online(server, cast, phone, HELSINKI)
+    size = {"width": 1440, "height": 900}
+    tab, other = (open_board(open_tab, server, cast, path, viewport=size) for path in ("/board", "/board?list=drivers"))
+    for each in (tab, other):
+        each.page.locator("#drivers tr").first.wait_for()
+    job = Booking(server, cast.dispatcher).id
+    tab.page.locator(f'[id="job:{job}"]').wait_for()
+    other.page.locator(f'[id="job:{job}"]').wait_for(state="attached")
+    assert other.page.locator("#drivers tr").first.is_visible()

@@ -260,3 +260,38 @@ def test_several_jobs_are_cancelled_after_a_question_without_javascript(server, 
     page.get_by_label("Reason").fill("The bridge is closed")
     tab.go(page.locator("button.grave"))
     tab.wait_for_text(".form-done", "Canceled: 2.")
+
+
+def test_another_beginning_of_a_window_keeps_its_length(server, cast, open_tab):
+    tab = open_board(open_tab, server, cast, "/board?form=new")
+    start, end = tab.page.locator(".panel #from"), tab.page.locator(".panel #to")
+    start.fill("2031-05-05T10:00")
+    assert end.input_value() == ""
+    end.fill("2031-05-05T12:30")
+    for beginning, ending in [("2031-05-06T23:15", "2031-05-07T01:45"), ("", "2031-05-07T01:45"), ("2031-03-01T08:00", "2031-03-01T10:30")]:
+        start.fill(beginning)
+        assert end.input_value() == ending
+
+
+def test_the_keys_of_a_job_are_about_all_that_are_chosen_and_nothing_stays_chosen_after_the_act(server, cast, drivers, open_tab):
+    for number in range(3):
+        Booking(server, cast.dispatcher, address=f"Street {number}")
+    tab = open_board(open_tab, server, cast)
+    press = tab.page.keyboard.press
+    for key in "jxjx":
+        press(key)
+    for key, field in [("c", "[value=cancel]"), ("e", "[name=day]"), ("a", "[name=driver]")]:
+        press(key)
+        tab.until("(field) => document.activeElement.matches(`#several ${field}`)", field)
+        press("Escape")
+    press("a")
+    tab.page.keyboard.type("sam")
+    press("Enter")
+    tab.wait_for_text(".panel .form-done", "Assigned to Sam Second: 2.")
+    tab.page.locator("#several").wait_for(state="hidden")
+    # In the panel they are about its card.
+    tab.page.locator("#jobs .pick").first.check()
+    row(tab, Booking(server, cast.dispatcher)).click()
+    tab.page.locator(".panel h1", has_text=ADDRESS).wait_for()
+    press("a")
+    tab.until("() => document.activeElement.matches('.panel #driver')")
