@@ -68,7 +68,8 @@ struct BoardPage: Sendable {
     fields["zone"] = context.zone.name.map { .text($0) } ?? .null
     fields["query"] = .text(fleet.query.text)
     // Who signs in again sees the same day, and nothing of what was searched for.
-    fields["dayAddress"] = .text(BoardQuery(text: "", day: fleet.query.day, rows: BoardQuery.firstRows).path([:]))
+    let ofDay = BoardQuery(text: "", day: fleet.query.day, rows: BoardQuery.firstRows)
+    fields["dayAddress"] = .text(ofDay.path([:]))
     fields["others"] = others
     fields["near"] = near(words.board.near)
     fields["saysWhere"] = .bool(saysWhere)

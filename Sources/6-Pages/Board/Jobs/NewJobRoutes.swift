@@ -209,7 +209,9 @@ final class NewJobRoutes: RouteGroup {
       }
       let path = JobMark.path(id.rawValue)
       let isGiven = self.store.fleet.job(id)?.driverID != nil
-      guard let driver, !isGiven else { return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)")) }
+      guard let driver, !isGiven else {
+        return responder.send(.redirect(to: "\(path)?done=\(done.rawValue)"))
+      }
       let change = JobAct.assign(driver).change(
         of: id, by: author, from: request.clientAddress, in: self.store)
       self.store.submit(change.event, with: change.writes) { result in
