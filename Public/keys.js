@@ -8,10 +8,15 @@ class Keys {
   #panel = null;
   #pick = null;
   #leads = false; // whether `g` was pressed, which leads to the page of the next key
+  #last = null; // the row's link that had the focus last, and its place among the others
   #early = null; // the row that the reader chose before there was a map
 
   constructor() {
     document.addEventListener('keydown', (event) => this.#press(event));
+    document.addEventListener('focusin', ({ target }) => {
+      if (target.closest('.lists tbody th')) this.#last = { link: target, place: this.#links.indexOf(target) };
+    });
+    document.addEventListener('input', ({ target }) => { if (target.closest('#finder')) this.#last = null; });
     document.addEventListener('click', ({ target }) => { if (target.closest('#help-close')) this.#help.close(); });
   }
 
@@ -113,7 +118,9 @@ class Keys {
     event.preventDefault();
     const links = this.#links;
     const shown = this.#panel?.key && document.getElementById(this.#panel.key)?.querySelector('a');
-    const at = links.indexOf(links.includes(document.activeElement) ? document.activeElement : shown);
+    let at = links.indexOf(links.includes(document.activeElement) ? document.activeElement : shown);
+    // A row that is gone is followed by the one that has its place now.
+    if (at < 0 && this.#last && !this.#last.link.isConnected) at = this.#last.place - (way > 0 ? 1 : 0);
     links[at < 0 ? (way > 0 ? 0 : links.length - 1) : Math.max(0, Math.min(links.length - 1, at + way))]?.focus();
   }
 

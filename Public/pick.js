@@ -25,7 +25,20 @@ export class Pick {
       event.preventDefault();
       this.#send(event.submitter);
     });
+    this.#offerNames();
     this.#draw();
+  }
+
+  // The drivers of the list are offered while a name is typed.
+  #offerNames() {
+    const { driver } = this.form.elements;
+    const names = Object.assign(document.createElement('datalist'), { id: 'several-drivers' });
+    this.form.append(names);
+    driver.setAttribute('list', names.id);
+    driver.addEventListener('focus', () => {
+      const known = new Set([...document.querySelectorAll('#drivers [data-field=name]')].map(({ textContent }) => textContent));
+      names.replaceChildren(...[...known].sort().map((value) => Object.assign(document.createElement('option'), { value })));
+    });
   }
 
   get #boxes() { return [...this.body.querySelectorAll('.pick')]; }

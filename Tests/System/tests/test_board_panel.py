@@ -285,6 +285,8 @@ def test_the_keys_of_a_job_are_about_all_that_are_chosen_and_nothing_stays_chose
         tab.until("(field) => document.activeElement.matches(`#several ${field}`)", field)
         press("Escape")
     press("a")
+    offered = "() => [...document.activeElement.list.options].map(({ value }) => value)"
+    assert tab.page.evaluate(offered) == ["Dee Driver", "Sam Second"]
     tab.page.keyboard.type("sam")
     press("Enter")
     tab.wait_for_text(".panel .form-done", "Assigned to Sam Second: 2.")
@@ -295,3 +297,22 @@ def test_the_keys_of_a_job_are_about_all_that_are_chosen_and_nothing_stays_chose
     tab.page.locator(".panel h1", has_text=ADDRESS).wait_for()
     press("a")
     tab.until("() => document.activeElement.matches('.panel #driver')")
+
+
+def test_after_an_act_that_ends_a_job_the_keys_go_on_at_the_row_in_its_place(server, cast, open_tab):
+    for number in range(4):
+        Booking(server, cast.dispatcher, address=f"Street {number}")
+    tab = open_board(open_tab, server, cast)
+    press = tab.page.keyboard.press
+    addresses = tab.page.locator("#jobs [data-field=address]").all_inner_texts()
+    for key in "jjc":
+        press(key)
+    tab.until("() => document.activeElement.matches('.panel #reason')")
+    tab.page.keyboard.type("The customer called")
+    press("Enter")
+    tab.page.locator(".panel .form-done").wait_for()
+    press("Escape")
+    tab.until("() => document.querySelectorAll('#jobs tr').length === 3 && document.getElementById('panel').hidden")
+    for key, address in [("j", addresses[2]), ("j", addresses[3]), ("k", addresses[2])]:
+        press(key)
+        assert tab.page.evaluate("document.activeElement.textContent") == address
