@@ -27,7 +27,7 @@ export class Told {
     try {
       const { page } = await askPage(action, { method: 'POST', body });
       const notice = page.querySelector('.form-done, .form-error:not(:empty)');
-      if (notice) this.#show(notice, line);
+      if (notice) this.#show(notice, page.querySelector('.dossier-title h1'), line);
     } catch {
       this.#fail(action, body, line);
     } finally {
@@ -35,8 +35,11 @@ export class Told {
     }
   }
 
-  #show(notice, line) {
+  // `heading` is that of the card: there may be lines about other jobs.
+  #show(notice, heading, line) {
     const { undoUntil } = notice.dataset;
+    const name = Object.assign(document.createElement('b'), { textContent: heading?.textContent ?? '' });
+    (notice.querySelector('span') ?? notice).prepend(name, ' ');
     const shown = this.#tell(document.adoptNode(notice), line);
     this.say.textContent = notice.textContent;
     if (notice.matches('.form-error')) return; // until the reader closes it

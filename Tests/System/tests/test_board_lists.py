@@ -193,7 +193,7 @@ def test_a_job_is_dragged_to_a_drivers_row_and_to_a_drivers_marker(server, cast,
     for booking, target in zip(bookings, [f'[id="driver:{driver}"] th', f'.marker.driver[data-id="driver:{driver}"] use']):
         tab.page.locator(target).wait_for()
         tab.page.locator(f'[id="job:{booking.id}"] th a').drag_to(tab.page.locator(target))
-        tab.page.locator("#told .undo button").wait_for()
+        tab.wait_for_text("#told .told-act", f"{bookings.index(booking) + 1} Quay Street")
         tab.until("([id, key]) => document.getElementById(id).dataset.driver === key", arg=[f"job:{booking.id}", f"driver:{driver}"])
 
 
@@ -243,6 +243,13 @@ def test_offers_that_are_pressed_one_after_the_other_are_all_taken_and_u_takes_b
     for job in (first, second):
         tab.until(given, arg=job)
     tab.page.locator("#told .undo button").nth(1).wait_for()
+    # Each says which job it is about, and none lies over the bar of chosen jobs.
+    told = tab.page.locator("#told .told-act span").all_inner_texts()
+    assert told == [f"{n} Quay Street The job is assigned." for n in (2, 1)]
+    tab.page.locator("#jobs .pick").first.check()
+    boxes = [tab.page.locator(part).bounding_box() for part in ("#told", "#several")]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"] and boxes[1]["y"] + boxes[1]["height"] <= 900
+    tab.page.locator("#several [type=reset]").click()
     newest = "() => Math.max(...[...document.querySelectorAll('#told [data-undo-until]')].map(({ dataset }) => dataset.undoUntil))"
     until = tab.page.evaluate(newest)
     # A card's act is newer than both.

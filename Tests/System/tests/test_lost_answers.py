@@ -1,13 +1,14 @@
 """Acts at the board whose answer is lost: the server did them and was killed before it could say so. The page says that it knows
 of no answer, and trying again does nothing twice."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
 from office import Office, csrf
 from people import Booking
 from test_board_panel import drivers, open_board, stay, stayed  # noqa: F401
 
-pytestmark = pytest.mark.usefixtures("drivers")
 ANSWER = ":is(.form-done, .form-error):not(.not-sent)"
 
 
@@ -81,6 +82,14 @@ def test_a_form_that_is_sent_twice_makes_one_job_and_another_one_with_other_text
     assert other.session.post(f"{server.url}/board/jobs/new", data=data).url.partition("?")[0] != first
 
 
+def test_a_form_that_is_sent_again_to_another_node_makes_one_job(nodes, cast):
+    office = Office(nodes[0], cast.dispatcher)
+    page = office.session.get(f"{nodes[0].url}/board/jobs/new").text
+    form = {"csrf": csrf(page), "once": page.split('name="once" value="')[1].split('"')[0], "address": "1 Quay Street"}
+    paths = [urlsplit(office.session.post(f"{node.url}/board/jobs/new", data=form).url).path for node in nodes]
+    assert len(set(paths)) == 1 and paths[0] != "/board/jobs/new"
+
+
 def test_a_job_is_given_once_from_its_card(server, cast, open_tab):
     job = Booking(server, cast.dispatcher).id
     tab = open_board(open_tab, server, cast, f"/board?job={job}")
@@ -93,7 +102,7 @@ def test_a_job_is_given_once_from_its_card(server, cast, open_tab):
     assert tab.page.locator(".panel .history tr", has_text="Sam Second").count() == 1 and stayed(tab)
 
 
-def test_a_job_is_given_once_from_its_row(server, cast, open_tab):
+def test_a_job_is_given_once_from_its_row(server, cast, drivers, open_tab):  # noqa: F811
     job = Booking(server, cast.dispatcher).id
     tab = open_board(open_tab, server, cast)
     stay(tab)
