@@ -83,11 +83,15 @@ class Keys {
     this.#input?.select();
   }
 
-  // What leads to the page that a letter stands for; nothing for other letters.
+  // What leads to the page that a letter stands for; nothing for other letters. The board itself begins anew without a load.
   #way(letter) {
     const place = { b: 'board', r: 'reports', p: 'rewind', m: 'messages', s: 'settings' }[letter];
     const link = place && document.getElementById(`go-${place}`);
-    return link && (() => link.click());
+    return link && (() => {
+      if (link.pathname !== location.pathname) { link.click(); return; }
+      history.pushState(null, '', link.href);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
   }
 
   // Takes back the newest of the acts that can be taken back.

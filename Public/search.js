@@ -43,7 +43,7 @@ export class Search {
       event.preventDefault();
       this.ask().then(() => [...document.querySelectorAll('#near-place li a, .lists tbody a')].find((link) => link.checkVisibility())?.focus());
     });
-    addEventListener('popstate', () => this.#restore());
+    addEventListener('popstate', () => { keepAddress(); this.#restore(); });
     const lists = document.getElementById('lists');
     lists.addEventListener('click', (event) => this.#click(event));
     // The end of a list comes into view.

@@ -163,7 +163,22 @@ def test_a_day_by_keyboard_alone(server, cast, town, open_tab):
     job, others = work(hands, server, cast, town)
     assert job_of(server, cast, others[0])["status"] == "assigned"
     hands.help()
-    assert stayed(hands.tab)
+    # The way to the board, on the board: as it is at first, and without a load.
+    hands.act("see").find("")
+    hands.choose_day("Tomorrow")
+    hands.focus_row(job)
+    hands.key("Enter")
+    hands.panel.locator("h1", has_text=NEW).wait_for()
+    hands.key("g", "b")
+    hands.page.locator("#panel").wait_for(state="hidden")
+    hands.see(others[0], "Sam Second")
+    assert hands.page.url.endswith("/board") and stayed(hands.tab)
+    hands.page.go_back()
+    hands.see(job, NEW)
+    assert "day=" in hands.page.locator("#day-address").input_value()
+    hands.page.go_forward()
+    hands.see(others[0], "Sam Second")
+    assert hands.page.locator("#day-address").input_value() == "/board"
     check(hands, "keys")
     sign_out_and_in(hands, job)
 
