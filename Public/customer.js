@@ -215,6 +215,13 @@ function hear() {
 }
 for (const touch of ['focusin', 'pointerdown']) details.addEventListener(touch, ({ target }) => target.closest('.chat') && loadTalk());
 hear();
+// Pictures open over the page.
+details.addEventListener('click', (event) => {
+  const link = event.target.closest('.photos a:has(img)');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import('./pictures.js').then(({ showPicture }) => showPicture(link), () => location.assign(link.href));
+});
 map.inView = inView;
 map.onview = placeWord;
 nameZone();

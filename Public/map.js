@@ -288,6 +288,7 @@ export class MapView {
     const fastest = this.#drawLines(time, pixel, metersPerPixel * scale);
     if (isViewChanged) {
       this.tiles?.draw(this.view, this.width, this.height);
+      this.#showEnds();
       this.#drawGrid(cx, cy, scale);
       this.#drawScale(metersPerPixel);
       this.onview?.(this.view);
@@ -295,6 +296,16 @@ export class MapView {
     if (this.#motion || this.#layer.isDue) this.#schedule();
     else if (isMoving) this.#schedule(this.#restsAt - time);
     if (fastest > 0) this.#schedule(Math.min(STEP.pixels / (fastest * scale), STEP.longest));
+  }
+
+  // A button that can go no closer, or no farther away, says so, and keeps the focus.
+  #showEnds() {
+    const { zoom } = this.target;
+    for (const [name, isAtEnd] of [['in', zoom >= ZOOM.most], ['out', zoom <= ZOOM.least]]) {
+      const button = this.figure.querySelector(`.map-${name}`);
+      if (!button || button.hasAttribute('aria-disabled') === isAtEnd) continue;
+      if (isAtEnd) button.setAttribute('aria-disabled', 'true'); else button.removeAttribute('aria-disabled');
+    }
   }
 
   // The ways ahead and the trail, up to their markers; returns the speed of the fastest of those.

@@ -9,6 +9,8 @@ extension CustomerCatalog {
     package var beingAssigned: String
     /// Headlines with the driver's {name}.
     package var namedHeadlines: NamedHeadlines
+    /// Once the driver is there; `namedMeet` has {name}.
+    package var meet, namedMeet: String
     package var leads: ByStatus<String?>
     package var steps: Steps
     package var eta: EtaWords
@@ -61,6 +63,7 @@ extension CustomerCatalog {
   }
 
   package struct PhotoWords: Sendable {
+    package var close, earlier, later: String
     package var title: String
     /// Patterns with {number}.
     package var before, after: String

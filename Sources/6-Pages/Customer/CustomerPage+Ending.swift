@@ -13,6 +13,10 @@ extension CustomerPage {
       case .company: return words.customer.ending.cancelledByCompany
       }
     }
+    if job.status == .arrived {
+      return driver?.name.map { Words.fill(words.customer.namedMeet, ["name": words.isolated($0)]) }
+        ?? words.customer.meet
+    }
     return words.customer.leads[job.status]
   }
 

@@ -48,7 +48,8 @@ extension CustomerPage {
     return [
       "words": words.labelsValue,
       "hasBar": .bool(!job.status.isEnded), "steps": Timeline(job, words).value(context, now: now),
-      "headline": .text(headline(words)),
+      "headline": .text(headline(words)), "isArrived": .bool(job.status == .arrived),
+      "vehicle": .text(orNull: job.status == .arrived ? driver?.vehicle : nil),
       "mark": .text(orNull: mark(words)),
       "news": .text(orNull: news(words)),
       "alterations": .list(

@@ -23,7 +23,10 @@ package enum PhotoList {
       }
     }
     if pictures.isEmpty, links.isEmpty { return .null }
-    return .object(["title": .text(patterns.title), "pictures": .list(pictures), "links": .list(links)])
+    return .object([
+      "title": .text(patterns.title), "pictures": .list(pictures), "links": .list(links),
+      "close": .text(patterns.close), "earlier": .text(patterns.earlier), "later": .text(patterns.later),
+    ])
   }
 }
 

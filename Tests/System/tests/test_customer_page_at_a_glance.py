@@ -216,3 +216,13 @@ def test_without_scripts_the_page_loads_itself_anew(server, cast, booking, phone
     tab.wait_for_headline("Dee has arrived")
     assert tab.page.url.endswith(booking.path + address)
     tab.page.unroute_all(behavior="ignoreErrors")  # the page still loads itself again
+
+
+def test_the_moment_of_arrival_names_the_vehicle_to_look_for(server, cast, booking, open_tab):
+    tab = open_tab(server, booking.path, viewport=SIZES["phone"])
+    color = "getComputedStyle(document.querySelector('.brand')).backgroundColor"
+    before = tab.page.evaluate(color)
+    booking.walk(cast.driver, until="arrived")
+    tab.wait_for_text(".lead", "Meet Dee outside")
+    assert tab.page.evaluate(color) != before
+    assert "Meet Dee outside" in open_tab(server, booking.path, java_script_enabled=False).text

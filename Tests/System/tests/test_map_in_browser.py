@@ -349,3 +349,18 @@ def test_a_change_of_meaning_is_spoken_once_and_movement_never(server, cast, boo
     booking.set_status(cast.driver, "arrived")
     tab.wait_for_headline("Dee has arrived")
     assert [sentence.split(".")[0] for sentence in tab.page.evaluate("spoken")] == ["Dee has arrived"]
+
+
+def test_a_button_that_can_zoom_no_farther_says_so_and_keeps_the_focus(server, booking, on_the_way, open_tab):
+    tab = open_tab(server, booking.path)
+    tab.wait_for_marker(meters_from(HELSINKI, 900, 400), HELSINKI)
+    closer, farther = tab.page.locator(".map-in"), tab.page.locator(".map-out")
+    closer.focus()
+    for _ in range(20):
+        if closer.get_attribute("aria-disabled"):
+            break
+        tab.page.keyboard.press("Enter")
+    tab.page.locator(".map-in[aria-disabled=true]:focus").wait_for()
+    assert farther.get_attribute("aria-disabled") is None
+    farther.click()
+    tab.page.locator(".map-in:not([aria-disabled])").wait_for()

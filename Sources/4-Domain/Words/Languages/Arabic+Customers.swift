@@ -80,6 +80,7 @@ extension CustomerCatalog {
         enRoute: "{name} في الطريق",
         arrived: "{name} في الموقع",
         started: "بدأ عمل {name}"),
+      meet: "سائقك بانتظارك في الخارج", namedMeet: "{name} بانتظارك في الخارج",
       leads: ByStatus(
         pending: "سيظهر هنا تأكيد الحجز ووقت انطلاق السائق.",
         confirmed: "سيظهر هنا وقت انطلاق السائق.",
@@ -141,6 +142,7 @@ extension CustomerCatalog {
         cancelledByCompany: "ألغته الشركة ولن يأتي أحد. نأسف لذلك. يمكن للشركة إخبارك بالمزيد.",
         place: "المكان", done: "اكتمل", duration: "المدة", price: "السعر"),
       photos: PhotoWords(
+        close: "إغلاق", earlier: "الصورة السابقة", later: "الصورة التالية",
         title: "الصور", before: "صورة {number}، قبل العمل", after: "صورة {number}، بعد العمل"),
       rating: "التقييم {rating} من خمسة"),
     notices: NoticeWords(

@@ -60,6 +60,7 @@ extension CustomerCatalog {
         enRoute: "{name} is onderweg",
         arrived: "{name} is er",
         started: "{name} is aan het werk"),
+      meet: "Uw chauffeur wacht buiten op u", namedMeet: "{name} wacht buiten op u",
       leads: ByStatus(
         pending: "U ziet hier wanneer uw boeking wordt bevestigd en wanneer de chauffeur vertrekt.",
         confirmed: "U ziet hier wanneer de chauffeur vertrekt.",
@@ -113,6 +114,7 @@ extension CustomerCatalog {
           "Het bedrijf heeft de opdracht geannuleerd en er komt niemand. Het spijt ons. Het bedrijf kan u meer vertellen.",
         place: "Waar", done: "Klaar", duration: "Duur", price: "Prijs"),
       photos: PhotoWords(
+        close: "Sluiten", earlier: "Vorige foto", later: "Volgende foto",
         title: "Foto’s", before: "Foto {number}, vóór het werk", after: "Foto {number}, na het werk"),
       rating: "beoordeling {rating} van 5"),
     notices: NoticeWords(

@@ -65,6 +65,7 @@ extension CustomerCatalog {
         enRoute: "{name} is on the way",
         arrived: "{name} has arrived",
         started: "{name} is at work"),
+      meet: "Please meet your driver outside", namedMeet: "Meet {name} outside",
       leads: ByStatus(
         pending: "You will see here when it is confirmed, and when the driver sets off.",
         confirmed: "You will see here when the driver sets off.",
@@ -117,6 +118,7 @@ extension CustomerCatalog {
           "The company canceled it, and nobody will come. We are sorry. They can tell you more.",
         place: "Where", done: "Done", duration: "Took", price: "Price"),
       photos: PhotoWords(
+        close: "Close", earlier: "Previous photo", later: "Next photo",
         title: "Photos", before: "Photo {number}, before the work", after: "Photo {number}, after the work"),
       rating: "rated {rating} of 5"),
     notices: NoticeWords(

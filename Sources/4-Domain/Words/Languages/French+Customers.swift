@@ -66,6 +66,7 @@ extension CustomerCatalog {
         enRoute: "{name} est en route",
         arrived: "{name} est sur place",
         started: "{name} est au travail"),
+      meet: "Retrouvez votre chauffeur dehors", namedMeet: "Retrouvez {name} dehors",
       leads: ByStatus(
         pending: "Vous verrez ici quand elle est confirmée et quand votre prestataire se met en route.",
         confirmed: "Vous verrez ici quand votre prestataire se met en route.",
@@ -119,6 +120,7 @@ extension CustomerCatalog {
           "L’entreprise l’a annulée et personne ne viendra. Nous le regrettons. L’entreprise peut vous en dire plus.",
         place: "Lieu", done: "Terminé", duration: "Durée", price: "Prix"),
       photos: PhotoWords(
+        close: "Fermer", earlier: "Photo précédente", later: "Photo suivante",
         title: "Photos", before: "Photo {number}, avant le travail", after: "Photo {number}, après le travail"
       ),
       rating: "note de {rating} sur 5"),

@@ -66,6 +66,7 @@ extension CustomerCatalog {
         enRoute: "{name} ist unterwegs",
         arrived: "{name} ist angekommen",
         started: "{name} ist bei der Arbeit"),
+      meet: "Ihr Fahrer wartet draußen auf Sie", namedMeet: "{name} wartet draußen auf Sie",
       leads: ByStatus(
         pending: "Hier sehen Sie, wann sie bestätigt wird und wann der Fahrer losfährt.",
         confirmed: "Hier sehen Sie, wann der Fahrer losfährt.",
@@ -120,6 +121,7 @@ extension CustomerCatalog {
           "Das Unternehmen hat ihn storniert, es kommt niemand. Das tut uns leid. Dort erfahren Sie mehr.",
         place: "Ort", done: "Erledigt", duration: "Dauer", price: "Preis"),
       photos: PhotoWords(
+        close: "Schließen", earlier: "Vorheriges Foto", later: "Nächstes Foto",
         title: "Fotos", before: "Foto {number}, vor der Arbeit", after: "Foto {number}, nach der Arbeit"),
       rating: "Bewertung {rating} von 5"),
     notices: NoticeWords(

@@ -61,6 +61,7 @@ extension CustomerCatalog {
         enRoute: "{name} è in viaggio",
         arrived: "{name} è sul posto",
         started: "{name} è al lavoro"),
+      meet: "Incontri l’autista fuori", namedMeet: "Incontri {name} fuori",
       leads: ByStatus(
         pending: "Qui vedrà quando viene confermata e quando l’autista parte.",
         confirmed: "Qui vedrà quando l’autista parte.",
@@ -114,6 +115,7 @@ extension CustomerCatalog {
           "L’azienda l’ha annullato e non verrà nessuno. Ci dispiace. L’azienda può dirLe di più.",
         place: "Luogo", done: "Concluso", duration: "Durata", price: "Prezzo"),
       photos: PhotoWords(
+        close: "Chiudi", earlier: "Foto precedente", later: "Foto successiva",
         title: "Foto", before: "Foto {number}, prima del lavoro", after: "Foto {number}, dopo il lavoro"),
       rating: "valutazione {rating} su 5"),
     notices: NoticeWords(

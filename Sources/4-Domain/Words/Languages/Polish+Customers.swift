@@ -63,6 +63,7 @@ extension CustomerCatalog {
         enRoute: "{name} jest w drodze",
         arrived: "{name} jest na miejscu",
         started: "{name} już pracuje"),
+      meet: "Kierowca czeka na zewnątrz", namedMeet: "{name} czeka na zewnątrz",
       leads: ByStatus(
         pending: "Tutaj będzie widać, kiedy rezerwacja zostanie potwierdzona i kiedy kierowca wyruszy.",
         confirmed: "Tutaj będzie widać, kiedy kierowca wyruszy.",
@@ -118,6 +119,7 @@ extension CustomerCatalog {
           "Firma odwołała zlecenie i nikt nie przyjedzie. Przepraszamy. Więcej informacji udzieli firma.",
         place: "Miejsce", done: "Zakończono", duration: "Czas trwania", price: "Cena"),
       photos: PhotoWords(
+        close: "Zamknij", earlier: "Poprzednie zdjęcie", later: "Następne zdjęcie",
         title: "Zdjęcia", before: "Zdjęcie {number}, przed pracą", after: "Zdjęcie {number}, po pracy"),
       rating: "ocena {rating} na 5"),
     notices: NoticeWords(

@@ -61,6 +61,7 @@ extension CustomerCatalog {
         enRoute: "{name} está a caminho",
         arrived: "{name} está no local",
         started: "{name} está em serviço"),
+      meet: "Encontre o motorista lá fora", namedMeet: "Encontre {name} lá fora",
       leads: ByStatus(
         pending: "Aqui verá quando a reserva for confirmada e quando a viagem começar.",
         confirmed: "Aqui verá quando a viagem começar.",
@@ -112,6 +113,7 @@ extension CustomerCatalog {
           "A empresa cancelou e ninguém virá. Lamentamos. A empresa pode dar mais informações.",
         place: "Local", done: "Concluído", duration: "Duração", price: "Preço"),
       photos: PhotoWords(
+        close: "Fechar", earlier: "Foto anterior", later: "Próxima foto",
         title: "Fotos", before: "Foto {number}, antes do serviço", after: "Foto {number}, depois do serviço"),
       rating: "avaliação de {rating} em 5"),
     notices: NoticeWords(

@@ -65,6 +65,7 @@ extension CustomerCatalog {
         enRoute: "{name} está en camino",
         arrived: "{name} ha llegado",
         started: "{name} está trabajando"),
+      meet: "Encuéntrese con su transportista fuera", namedMeet: "Encuéntrese con {name} fuera",
       leads: ByStatus(
         pending: "Aquí verá cuándo se confirma y cuándo se pone en camino su transportista.",
         confirmed: "Aquí verá cuándo se pone en camino su transportista.",
@@ -118,6 +119,7 @@ extension CustomerCatalog {
           "La empresa lo canceló y no vendrá nadie. Lo sentimos. La empresa puede darle más detalles.",
         place: "Lugar", done: "Terminado", duration: "Duración", price: "Precio"),
       photos: PhotoWords(
+        close: "Cerrar", earlier: "Foto anterior", later: "Foto siguiente",
         title: "Fotos", before: "Foto {number}, antes del trabajo",
         after: "Foto {number}, después del trabajo"),
       rating: "valoración de {rating} sobre 5"),

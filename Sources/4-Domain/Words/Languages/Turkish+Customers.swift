@@ -60,6 +60,7 @@ extension CustomerCatalog {
         enRoute: "{name} yolda",
         arrived: "{name} geldi",
         started: "{name} çalışıyor"),
+      meet: "Sürücünüz sizi dışarıda bekliyor", namedMeet: "{name} sizi dışarıda bekliyor",
       leads: ByStatus(
         pending: "Ne zaman onaylandığını ve sürücünün ne zaman yola çıktığını burada göreceksiniz.",
         confirmed: "Sürücünün ne zaman yola çıktığını burada göreceksiniz.",
@@ -112,6 +113,7 @@ extension CustomerCatalog {
           "Şirket iptal etti, kimse gelmeyecek. Üzgünüz. Ayrıntıları şirketten öğrenebilirsiniz.",
         place: "Yer", done: "Tamamlandı", duration: "Süre", price: "Ücret"),
       photos: PhotoWords(
+        close: "Kapat", earlier: "Önceki fotoğraf", later: "Sonraki fotoğraf",
         title: "Fotoğraflar", before: "Fotoğraf {number}, işten önce", after: "Fotoğraf {number}, işten sonra"
       ),
       rating: "5 üzerinden {rating} puan"),

@@ -64,6 +64,7 @@ extension CustomerCatalog {
         enRoute: "{name} у дорозі",
         arrived: "{name} на місці",
         started: "{name} за роботою"),
+      meet: "Водій чекає на вас надворі", namedMeet: "{name} чекає на вас надворі",
       leads: ByStatus(
         pending: "Тут ви побачите, коли замовлення підтвердять і коли водій вирушить.",
         confirmed: "Тут ви побачите, коли водій вирушить.",
@@ -119,6 +120,7 @@ extension CustomerCatalog {
           "Компанія скасувала замовлення, і ніхто не приїде. Просимо вибачення. Компанія може розповісти більше.",
         place: "Місце", done: "Виконано", duration: "Тривалість", price: "Ціна"),
       photos: PhotoWords(
+        close: "Закрити", earlier: "Попереднє фото", later: "Наступне фото",
         title: "Фото", before: "Фото {number}, до роботи", after: "Фото {number}, після роботи"),
       rating: "оцінка {rating} із 5"),
     notices: NoticeWords(
