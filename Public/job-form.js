@@ -21,9 +21,24 @@ export function beginJobForm(root, map, signal) {
   if (!form) return;
   const { address, place, from, to } = form.elements;
   const pin = root.querySelector('#pin');
-  if (pin && map) choosePlaces(place, pin, map, signal);
+  if (pin && map) {
+    choosePlaces(place, pin, map, signal);
+    // The pin says where it is; a fault stays in sight.
+    form.querySelector('#coordinates').open = place.hasAttribute('aria-invalid');
+  }
+  for (const note of form.querySelectorAll('[data-zone]')) note.hidden = isOwnZone(note.dataset.zone);
   const finder = form.querySelector('#address-finder');
   if (finder) offerAddresses(finder, address, place);
   keepLength(from, to);
   if (form.querySelector('#near')) nameNearest(form);
+}
+
+// Whether the browser's clock shows the times of that zone; a zone has several names.
+function isOwnZone(zone) {
+  const nameOf = (options) => new Intl.DateTimeFormat('en', options).resolvedOptions().timeZone;
+  try {
+    return nameOf({ timeZone: zone }) === nameOf();
+  } catch {
+    return false;
+  }
 }

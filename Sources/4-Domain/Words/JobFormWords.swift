@@ -9,7 +9,7 @@ extension Catalog {
     /// A pattern with {driver} and {way}.
     package var offer: String
     /// A pattern with {zone}.
-    package var windowHint: String
+    package var zoneHint: String
     /// A pattern with {percent}.
     package var addressesRead: String
     package var faults: Faults
@@ -18,7 +18,8 @@ extension Catalog {
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
-      package var newJob, address, place, placeHint, onMap, from, to, driver, driverHint: String
+      package var newJob, address, coordinates, place, placeHint, onMap, from, to, windowHint, driver,
+        driverHint: String
       /// `placesFound` is a pattern with {count}.
       package var addressHint, whichPlace, isThisPlace, betweenNumbers, streetOnly, noPlace, placesFound,
         placesNone: String

@@ -62,6 +62,8 @@ def test_an_address_is_chosen_with_the_keyboard(mapped, cast, house, open_tab):
     tab.page.locator("#found-address li").first.wait_for()
     assert field.get_attribute("aria-expanded") == "true"
     assert list(run_axe(tab.page)) == []
+    # Numbers are for those who ask for them.
+    assert not tab.page.locator("#place").is_visible()
     field.press("ArrowDown")
     option = tab.page.locator(f"#{field.get_attribute('aria-activedescendant')}")
     assert option.get_attribute("aria-selected") == "true" and option.inner_text().startswith(text)
@@ -255,6 +257,7 @@ def test_the_nearest_driver_is_offered_while_the_form_is_filled(mapped, cast, ho
     assert job["driver_id"] == cast.driver.driver_id
     # Another place has other drivers: nobody is near where there are no streets.
     tab.open("/board/jobs/new")
+    tab.page.get_by_text("Latitude and longitude", exact=True).click()
     tab.page.locator("#place").fill(f"{latitude}, {longitude}")
     near.wait_for()
     tab.page.locator("#place").fill("10, 10")
@@ -264,6 +267,7 @@ def test_the_nearest_driver_is_offered_while_the_form_is_filled(mapped, cast, ho
 def test_the_nearest_driver_is_offered_without_javascript(mapped, cast, house, driver, open_tab):
     tab = open_form(open_tab, mapped, cast, java_script_enabled=False)
     page = tab.page
+    assert not page.locator("#place").is_visible()
     page.get_by_label("Address").fill(house[0])
     tab.go(page.get_by_role("button", name="Who is nearest?"))
     assert page.get_by_label("Place on the map").input_value() != ""

@@ -58,9 +58,31 @@ def test_a_job_is_made_given_away_and_cancelled_without_javascript(server, cast,
     ]  # fmt: skip
 
 
+def test_a_wrong_place_is_in_sight_and_the_zone_is_named_where_the_browsers_is_another(data, cast, open_tab):
+    server = Waypost(data, environment={"TZ": "Europe/Helsinki"}).start()
+    tab = open_board(open_tab, server, cast, "/board/jobs/new", timezone_id="America/New_York")
+    page, numbers = tab.page, tab.page.locator("#place")
+    assert page.get_by_text("Time zone: Europe/Helsinki.").is_visible()
+    page.get_by_label("Address").fill("7 Hämeenkuja")
+    page.get_by_text("Latitude and longitude", exact=True).click()
+    numbers.fill("sixty, twenty-five")
+    tab.go(page.get_by_role("button", name="Create job"))
+    tab.faults.clear()  # Chromium logs the 422 of the form.
+    assert numbers.is_visible() and numbers.input_value() == "sixty, twenty-five"
+    tab.close()
+    tab = open_board(open_tab, server, cast, "/board/jobs/new", timezone_id="Europe/Helsinki")
+    tab.page.get_by_text("Both can be left empty.").wait_for()
+    tab.page.get_by_text("Time zone:").wait_for(state="hidden")
+    server.kill()
+
+
 def test_a_place_is_chosen_by_a_tap_on_the_map(server, cast, phone, open_tab):
     assert phone(cast.driver).report(HELSINKI) is None
     tab = open_board(open_tab, server, cast, "/board/jobs/new", viewport={"width": 1440, "height": 900})
+    numbers = tab.page.locator("#place")
+    assert not numbers.is_visible()
+    tab.page.get_by_text("Latitude and longitude", exact=True).click()
+    assert numbers.is_visible()
     frame = tab.page.locator(".map-frame").bounding_box()
     tab.page.mouse.click(frame["x"] + frame["width"] * 0.3, frame["y"] + frame["height"] * 0.4)
     tab.until("() => document.getElementById('place').value !== ''")

@@ -18,6 +18,7 @@ def test_all_mistakes_of_a_form_are_told_at_once(server, cast, open_tab, path, s
     tab = open_tab(server, path)
     sign_in(tab, cast.admin)
     tab.page.wait_for_url("**" + path)
+    tab.page.evaluate("document.querySelectorAll('main form details').forEach((details) => { details.open = true; })")
     for name, text in FORMS[path].items():
         tab.page.locator(f"#{name}").fill(text)
     tab.page.evaluate("document.querySelectorAll('main form').forEach((form) => { form.noValidate = true; })")

@@ -269,9 +269,12 @@ extension Catalog {
       title: "New job · Waypost",
       labels: JobFormWords.Labels(
         newJob: "New job", address: "Address",
+        coordinates: "Latitude and longitude",
         place: "Place on the map",
         placeHint: "Latitude and longitude, such as 60.17, 24.94. Without it the map does not show the job.",
-        onMap: "Or tap the place on the map.", from: "Arrival from", to: "Until", driver: "Driver",
+        onMap: "Or tap the place on the map.", from: "Arrival from", to: "Until",
+        windowHint: "Both can be left empty.",
+        driver: "Driver",
         driverHint: "A name, or a part of it. Drivers who are online are listed first.",
         addressHint: "A street and a number, a crossing (Main & 3rd), or a name.",
         whichPlace: "Which place is meant?",
@@ -290,7 +293,7 @@ extension Catalog {
         reasonHint: "The job’s history shows it. The customer does not see it.",
         cancelNow: "Cancel the job"),
       offer: "Assign {driver} · {way}",
-      windowHint: "Both can be left empty. Time zone: {zone}.",
+      zoneHint: "Time zone: {zone}.",
       addressesRead: "Addresses are being read: {percent} %.",
       faults: JobFormWords.Faults(
         address: "Please write the address to which the driver has to come.",

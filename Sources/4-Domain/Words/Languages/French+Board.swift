@@ -266,10 +266,12 @@ extension Catalog {
       title: "Nouvelle intervention · Waypost",
       labels: JobFormWords.Labels(
         newJob: "Nouvelle intervention", address: "Adresse",
+        coordinates: "Latitude et longitude",
         place: "Lieu sur la carte",
         placeHint:
           "Latitude et longitude, par exemple 60.17, 24.94. Sans elles, la carte ne montre pas l’intervention.",
         onMap: "Ou touchez le lieu sur la carte.", from: "Arrivée à partir de", to: "Jusqu’à",
+        windowHint: "Les deux peuvent rester vides.",
         driver: "Chauffeur",
         driverHint: "Un nom, ou une partie. Les chauffeurs en service viennent en premier.",
         addressHint: "Une rue et un numéro, un croisement (Foch & Gare), ou un nom.",
@@ -290,7 +292,7 @@ extension Catalog {
         reasonHint: "Il reste dans l’historique de l’intervention. Le client ne le voit pas.",
         cancelNow: "Annuler l’intervention"),
       offer: "Confier à {driver} · {way}",
-      windowHint: "Les deux peuvent rester vides. Fuseau horaire\u{a0}: {zone}.",
+      zoneHint: "Fuseau horaire\u{a0}: {zone}.",
       addressesRead: "Lecture des adresses\u{a0}: {percent}\u{a0}%.",
       faults: JobFormWords.Faults(
         address: "Écrivez l’adresse où le chauffeur doit venir.",

@@ -286,10 +286,13 @@ extension Catalog {
       title: "Neuer Auftrag · Waypost",
       labels: JobFormWords.Labels(
         newJob: "Neuer Auftrag", address: "Adresse",
+        coordinates: "Breite und Länge",
         place: "Ort auf der Karte",
         placeHint:
           "Breite und Länge, zum Beispiel 60.17, 24.94. Ohne sie zeigt die Karte den Auftrag nicht.",
-        onMap: "Oder tippen Sie auf den Ort auf der Karte.", from: "Ankunft ab", to: "Bis", driver: "Fahrer",
+        onMap: "Oder tippen Sie auf den Ort auf der Karte.", from: "Ankunft ab", to: "Bis",
+        windowHint: "Beides kann leer bleiben.",
+        driver: "Fahrer",
         driverHint: "Ein Name, oder ein Teil davon. Wer im Dienst ist, steht zuerst in der Liste.",
         addressHint: "Straße und Hausnummer, eine Kreuzung (Hauptstraße & Ring) oder ein Name.",
         whichPlace: "Welcher Ort ist gemeint?",
@@ -309,7 +312,7 @@ extension Catalog {
         reasonHint: "Er steht im Verlauf des Auftrags. Der Kunde sieht ihn nicht.",
         cancelNow: "Auftrag stornieren"),
       offer: "{driver} zuteilen · {way}",
-      windowHint: "Beides kann leer bleiben. Zeitzone: {zone}.",
+      zoneHint: "Zeitzone: {zone}.",
       addressesRead: "Die Adressen werden gelesen: {percent} %.",
       faults: JobFormWords.Faults(
         address: "Bitte schreiben Sie die Adresse, zu der der Fahrer kommen soll.",

@@ -276,9 +276,12 @@ extension Catalog {
       title: "Nuevo trabajo · Waypost",
       labels: JobFormWords.Labels(
         newJob: "Nuevo trabajo", address: "Dirección",
+        coordinates: "Latitud y longitud",
         place: "Punto en el mapa",
         placeHint: "Latitud y longitud, como 60.17, 24.94. Sin ellas, el trabajo no sale en el mapa.",
-        onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta", driver: "Transportista",
+        onMap: "O toque el lugar en el mapa.", from: "Llegada desde", to: "Hasta",
+        windowHint: "Los dos pueden quedar vacíos.",
+        driver: "Transportista",
         driverHint: "Un nombre, o una parte. Primero se ofrecen quienes están en servicio.",
         addressHint: "Una calle y un número, un cruce (Mayor & Sol) o un nombre.",
         whichPlace: "¿Qué lugar es?",
@@ -299,7 +302,7 @@ extension Catalog {
         cancelNow: "Cancelar el trabajo"
       ),
       offer: "Asignar a {driver} · {way}",
-      windowHint: "Los dos pueden quedar vacíos. Zona horaria: {zone}.",
+      zoneHint: "Zona horaria: {zone}.",
       addressesRead: "Leyendo las direcciones: {percent} %.",
       faults: JobFormWords.Faults(
         address: "Escriba adónde hay que ir.",

@@ -78,7 +78,9 @@ struct NewJobPage {
     fields["refusal"] = refusal.map { .text(context.words[$0]) } ?? .null
     let local = context.zone.local(fleet.now)
     let zone = local.isUTC ? local.zoneName : context.zone.name ?? local.zoneName
-    fields["zoneNote"] = .text(Words.fill(words.windowHint, ["zone": zone]))
+    fields["zoneNote"] = .text(Words.fill(words.zoneHint, ["zone": zone]))
+    fields["zoneName"] = .text(orNull: context.zone.name)
+    fields["asksPlace"] = .bool(asksPlace && !isFixed)
     fields["isMovable"] = .bool(true)
     fields["findsPlaces"] = .bool(findsPlaces)
     fields["findsWays"] = .bool(findsWays)
@@ -90,6 +92,13 @@ struct NewJobPage {
     fields["asked"] = .text(typed[.address].trimmed)
     fields["choices"] = PlaceChoices(choices, context.words).value
     return context.page(title: title.map { "\($0) · Waypost" } ?? words.title, fields)
+  }
+
+  /// Without addresses only numbers name a place, and what was typed stays in sight. A script that shows a map closes the
+  /// fields again.
+  private var asksPlace: Bool {
+    !findsPlaces || !typed[.place].trimmed.isEmpty
+      || faults.contains { $0.name == NewJobForm.Field.place.rawValue }
   }
 
   private func factFields(_ words: Words, first: String?) -> [MustacheValue] {
