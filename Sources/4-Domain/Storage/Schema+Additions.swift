@@ -394,7 +394,8 @@ extension Schema {
     """
 
   /// What customers write for the driver.
-  static let customerNoteMigration = """
-    ALTER TABLE jobs ADD COLUMN customer_note TEXT;
-    """
+  static let customerNoteMigration = "ALTER TABLE jobs ADD COLUMN customer_note TEXT;"
+
+  /// The addresses that people gave for the middles of walls.
+  static let wallAddressesMigration = "ALTER TABLE displays ADD COLUMN address TEXT;"
 }

@@ -161,7 +161,9 @@ enum Schema {
     auditPageMigration,
     jobsByDayMigration,
     accountNoticesMigration,
-    stopOrderMigration, customerNoteMigration,
+    stopOrderMigration,
+    customerNoteMigration,
+    wallAddressesMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

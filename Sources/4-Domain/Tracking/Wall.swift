@@ -15,6 +15,8 @@ package struct Wall: Hashable, Sendable {
   package var revokedAt: Timestamp?
   /// Nil shows the whole fleet.
   package var area: WallArea?
+  /// The address that somebody gave for the area's middle; nil if it was given as a latitude and a longitude.
+  package var areaAddress: String?
   package var theme: Theme
   /// The IANA name of its clock's time zone; nil for the server's.
   package var timeZoneName: String?
@@ -23,13 +25,15 @@ package struct Wall: Hashable, Sendable {
 
   package init(
     token: String, name: String, createdAt: Timestamp, revokedAt: Timestamp? = nil, area: WallArea? = nil,
-    theme: Theme = .system, timeZoneName: String? = nil, framingOrigins: [String] = []
+    areaAddress: String? = nil, theme: Theme = .system, timeZoneName: String? = nil,
+    framingOrigins: [String] = []
   ) {
     self.token = token
     self.name = name
     self.createdAt = createdAt
     self.revokedAt = revokedAt
     self.area = area
+    self.areaAddress = areaAddress
     self.theme = theme
     self.timeZoneName = timeZoneName
     self.framingOrigins = framingOrigins

@@ -21,7 +21,9 @@ extension Catalog {
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       package var walls, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
-      var new, nameHint, center, centerHint, radius, zoneHint, framingHint, create, change: String
+      var new, nameHint, center, centerHint: String
+      package var radius, radiusMiles: String
+      var zoneHint, framingHint, create, change: String
 
       package var value: MustacheValue { Catalog.texts(of: self) }
     }
@@ -31,6 +33,7 @@ extension Catalog {
     }
 
     package struct Faults: Sendable {
+      /// `radius` is a pattern with {least}, {most} and {unit}.
       package var name, center, radius, theme, timeZone, origins: String
     }
   }

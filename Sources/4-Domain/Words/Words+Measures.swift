@@ -48,6 +48,17 @@ extension Words {
     }
   }
 
+  package static let metersPerMile = 1609.344
+
+  /// Whether long distances are in miles, else in kilometers.
+  package var countsInMiles: Bool { formats.lengths != .metric }
+
+  /// For example "5", "2.5" or "0.06".
+  package func upToTwoDecimals(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
+    return self.number(number, decimals: hundredths % 100 == 0 ? 0 : hundredths % 10 == 0 ? 1 : 2)
+  }
+
   /// Patterns with {count} for the short and for the long lengths of a map's scale bar.
   package var scaleLengths: (short: String, long: String) {
     formats.mapLengths == .metric ? (calendar.meters, calendar.kilometers) : ("{count} ft", "{count} mi")

@@ -9,6 +9,7 @@ import Words
 struct WallSettings {
   static let maximumNameBytes = 80
   static let maximumOrigins = 10
+  static let maximumAddressBytes = 500
 
   /// The typed text, which the form shows again beside its fault.
   struct Text: Hashable {
@@ -19,6 +20,10 @@ struct WallSettings {
     var choice = ""
     var asked = ""
     var radius = ""
+    var isInMiles = false
+    /// The middle and the radius of the wall that is changed, unless others were typed: a form has fewer digits.
+    var keptCenter: Coordinate?
+    var keptRadiusMeters: Double?
     var theme = ""
     var timeZone = ""
     /// With spaces, commas or line breaks between.
@@ -31,12 +36,13 @@ struct WallSettings {
 
   /// The field that could not be understood.
   enum Fault: String, Error, Hashable {
-    case name, center, radius, theme, timeZone = "time_zone", origins
+    case name, center, address, radius, theme, timeZone = "time_zone", origins
 
     var message: String {
       switch self {
       case .name: "name takes 1 to \(WallSettings.maximumNameBytes) bytes"
       case .center: "area takes lat and lng, such as 60.17 and 24.94"
+      case .address: "address of area takes up to \(WallSettings.maximumAddressBytes) bytes"
       case .radius: "radius_km of area takes 0.1 to 500"
       case .theme: "theme takes system, light or dark"
       case .timeZone: "time_zone takes a name that this machine knows, such as America/New_York"
@@ -48,13 +54,15 @@ struct WallSettings {
 
   let name: String
   let area: WallArea?
+  let areaAddress: String?
   let theme: Wall.Theme
   let timeZoneName: String?
   let framingOrigins: [String]
 
   init(_ text: Text) throws(Fault) {
     name = try Self.name(text.name)
-    area = try Self.area(text.middle, text.radius.trimmed)
+    area = try Self.area(text)
+    areaAddress = try area == nil ? nil : Self.address(text.middleAddress)
     theme = try Self.theme(text.theme)
     timeZoneName = try Self.timeZoneName(text.timeZone)
     framingOrigins = try Self.origins(text.originTexts)
@@ -68,13 +76,13 @@ struct WallSettings {
     }
     check { () throws(Fault) in _ = try name(text.name) }
     check { () throws(Fault) in _ = try theme(text.theme) }
-    check { () throws(Fault) in _ = try area(text.middle, text.radius.trimmed) }
+    check { () throws(Fault) in _ = try area(text) }
     check { () throws(Fault) in _ = try timeZoneName(text.timeZone) }
     check { () throws(Fault) in _ = try origins(text.originTexts) }
     return found
   }
 
-  /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5}, "theme": "dark", "time_zone":
+  /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5, "address": "12 Quay Street"}, "theme": "dark", "time_zone":
   /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all members but the name are optional.
   init(_ body: JSONValue) throws(RequestError) {
     let (name, theme) = (try body.text("name") ?? "", try body.text("theme") ?? "")
@@ -85,9 +93,11 @@ struct WallSettings {
       texts.append(origin)
     }
     let given = try body.object("area")
+    let address = try given?.text("address")
     do throws(Fault) {
       self.name = try Self.name(name)
       area = try given.map { (value) throws(Fault) in try Self.area(value) }
+      areaAddress = try Self.address(address)
       self.theme = try Self.theme(theme)
       timeZoneName = try Self.timeZoneName(zone)
       framingOrigins = try Self.origins(texts)
@@ -98,7 +108,8 @@ struct WallSettings {
 
   func wall(token: String, now: Timestamp) -> Wall {
     Wall(
-      token: token, name: name, createdAt: now, area: area, theme: theme, timeZoneName: timeZoneName,
+      token: token, name: name, createdAt: now, area: area, areaAddress: areaAddress, theme: theme,
+      timeZoneName: timeZoneName,
       framingOrigins: framingOrigins)
   }
 
@@ -110,31 +121,41 @@ struct WallSettings {
     return name
   }
 
-  private static func area(_ center: String, _ radius: String) throws(Fault) -> WallArea? {
+  private static func address(_ text: String?) throws(Fault) -> String? {
+    guard let text = text?.trimmed, !text.isEmpty else { return nil }
+    guard text.utf8.count <= maximumAddressBytes else { throw .address }
+    return text
+  }
+
+  private static func area(_ text: Text) throws(Fault) -> WallArea? {
+    let (center, radius) = (text.middle, text.radius.trimmed)
     guard !center.isEmpty else {
       // A radius without a middle is a mistake: it must not select the whole fleet.
       guard radius.isEmpty else { throw .center }
       return nil
     }
+    let number = Double(radius.replacing(",", with: "."))
+    let meters = text.keptRadiusMeters ?? number.map { $0 * text.unitMeters }
+    if let kept = text.keptCenter { return try area(kept.latitude, kept.longitude, meters: meters) }
     let parts = center.split { $0 == "," || $0 == " " }
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
       throw .center
     }
-    return try area(latitude, longitude, Double(radius))
+    return try area(latitude, longitude, meters: meters)
   }
 
   private static func area(_ value: JSONValue) throws(Fault) -> WallArea {
     guard let latitude = value["lat"]?.doubleValue, let longitude = value["lng"]?.doubleValue else {
       throw .center
     }
-    return try area(latitude, longitude, value["radius_km"]?.doubleValue)
+    return try area(latitude, longitude, meters: value["radius_km"]?.doubleValue.map { $0 * 1000 })
   }
 
   private static func area(
-    _ latitude: Double, _ longitude: Double, _ kilometers: Double?
+    _ latitude: Double, _ longitude: Double, meters: Double?
   ) throws(Fault) -> WallArea {
     guard let center = Coordinate(latitude: latitude, longitude: longitude) else { throw .center }
-    guard let kilometers, let area = WallArea(center: center, radiusMeters: kilometers * 1000) else {
+    guard let meters, let area = WallArea(center: center, radiusMeters: meters) else {
       throw .radius
     }
     return area
@@ -181,12 +202,20 @@ struct WallSettings {
 }
 
 extension WallSettings.Text {
+  /// Whether there is a place for what is typed.
+  var isChosen: Bool { !choice.isEmpty && asked.trimmed == center.trimmed }
+
   /// The numbers of the chosen place, if there is one for what is typed, else what is typed.
-  fileprivate var middle: String {
-    let typed = center.trimmed
-    guard !choice.isEmpty, asked.trimmed == typed else { return typed }
-    return String(choice.prefix { $0 != ";" })
+  fileprivate var middle: String { isChosen ? String(choice.prefix { $0 != ";" }) : center.trimmed }
+
+  /// The address of the chosen place, else what was typed for it; nil if that is numbers.
+  fileprivate var middleAddress: String? {
+    guard isChosen else { return nil }
+    let chosen = choice.drop { $0 != ";" }.dropFirst()
+    return chosen.isEmpty ? center : String(chosen)
   }
+
+  fileprivate var unitMeters: Double { isInMiles ? Words.metersPerMile : 1000 }
 
   /// The address whose place is wanted; nil if nothing is typed, or a place was chosen.
   var address: String? {
@@ -195,14 +224,24 @@ extension WallSettings.Text {
   }
 
   /// The settings of a stored wall, as somebody would type them.
-  init(_ wall: Wall) {
+  init(_ wall: Wall, _ words: Words) {
     name = wall.name
     theme = wall.theme.rawValue
     timeZone = wall.timeZoneName ?? ""
     origins = wall.framingOrigins.joined(separator: " ")
+    isInMiles = words.countsInMiles
     guard let area = wall.area else { return }
     center = "\(area.center.latitudeText), \(area.center.longitudeText)"
-    radius = "\(area.radiusMeters / 1000)"
+    radius = words.upToTwoDecimals(area.radiusMeters / unitMeters)
+    guard let address = wall.areaAddress else { return }
+    (choice, asked, center) = (center, address, address)
+  }
+
+  /// Of a form that changes the wall: what nobody touched stays exact.
+  mutating func keepArea(of wall: Wall, _ words: Words) {
+    let former = WallSettings.Text(wall, words)
+    if former.middle == middle { keptCenter = wall.area?.center }
+    if former.radius == radius, former.isInMiles == isInMiles { keptRadiusMeters = wall.area?.radiusMeters }
   }
 
   init(_ form: HTTPQuery) {
@@ -210,7 +249,8 @@ extension WallSettings.Text {
     center = form["center"] ?? ""
     choice = form["choice"] ?? ""
     asked = form["asked"] ?? ""
-    radius = form["radius_km"] ?? ""
+    isInMiles = form["radius_mi"] != nil
+    radius = form["radius_mi"] ?? form["radius_km"] ?? ""
     theme = form["theme"] ?? ""
     timeZone = form["time_zone"] ?? ""
     origins = form["origins"] ?? ""
@@ -221,7 +261,7 @@ extension Catalog.WallSettingsWords.Faults {
   subscript(_ fault: WallSettings.Fault) -> String {
     switch fault {
     case .name: name
-    case .center: center
+    case .center, .address: center
     case .radius: radius
     case .theme: theme
     case .timeZone: timeZone

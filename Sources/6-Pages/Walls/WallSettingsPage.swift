@@ -27,6 +27,8 @@ struct WallSettingsPage {
 
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words.wallSettings
+    var new = WallSettings.Text()
+    new.isInMiles = context.words.countsInMiles
     return context.page(
       title: words.title,
       [
@@ -35,8 +37,9 @@ struct WallSettingsPage {
         "walls": .list(
           walls.prefix(Self.maximumRows).enumerated().map { row($1, number: $0, words, context) }),
         "new": fields(
-          changing == nil ? typed : .init(), faults: changing == nil ? faults : [], prefix: "",
-          choices: changing == nil ? asked(context.words) : .null, words),
+          changing == nil && typed != .init() ? typed : new, faults: changing == nil ? faults : [],
+          prefix: "",
+          choices: changing == nil ? asked(context.words) : .null, context),
         "foreign": isForeign ? .text(words.foreignForm) : .null,
         "finds": findsPlaces ? finds(context.words.jobForms.labels, words) : .null,
       ])
@@ -56,19 +59,36 @@ struct WallSettingsPage {
     ])
   }
 
+  private func radiusFault(isInMiles: Bool, _ words: Words) -> String {
+    // 0.1 to 500 kilometers, rounded so that both ends are taken.
+    let (most, unit) = isInMiles ? ("310", "mi") : ("500", "km")
+    let least = words.number(0.1, decimals: 1)
+    return Words.fill(words.wallSettings.faults.radius, ["least": least, "most": most, "unit": unit])
+  }
+
   /// The fields of one form; `prefix` makes their ids unique.
   private func fields(
     _ typed: WallSettings.Text, faults: [WallSettings.Fault], prefix: String, choices: MustacheValue,
-    _ words: Catalog.WallSettingsWords
+    _ context: PageContext
   ) -> MustacheValue {
+    let words = context.words.wallSettings
     let errors = faults.map { fault in
-      let text = fault == .center && findsPlaces ? words.centerNotFound : words.faults[fault]
-      return (fault.rawValue, MustacheValue.text(text))
+      let text =
+        switch fault {
+        case .center where findsPlaces: words.centerNotFound
+        case .radius: radiusFault(isInMiles: typed.isInMiles, context.words)
+        default: words.faults[fault]
+        }
+      return (fault == .address ? "center" : fault.rawValue, MustacheValue.text(text))
     }
     return .object([
       "prefix": .text(prefix),
       "choices": choices,
       "typedName": .text(typed.name), "center": .text(typed.center), "radius": .text(typed.radius),
+      "radiusLabel": .text(typed.isInMiles ? words.labels.radiusMiles : words.labels.radius),
+      "radiusName": .text(typed.isInMiles ? "radius_mi" : "radius_km"),
+      "known": typed.isChosen
+        ? .object(["choice": .text(typed.choice), "asked": .text(typed.asked)]) : .null,
       "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
       "invalid": .object(Dictionary(errors) { first, _ in first }),
       "focus": .object(faults.first.map { [$0.rawValue: .bool(true)] } ?? [:]),
@@ -92,7 +112,7 @@ struct WallSettingsPage {
           words.around,
           [
             "distance": context.words.distance(meters: area.radiusMeters),
-            "place": "\(area.center.latitudeText), \(area.center.longitudeText)",
+            "place": wall.areaAddress ?? "\(area.center.latitudeText), \(area.center.longitudeText)",
           ])
       } ?? words.wholeFleet
     return .object([
@@ -105,8 +125,8 @@ struct WallSettingsPage {
       "datetime": .text(wall.createdAt.iso8601),
       "isChanging": .bool(isChanging),
       "change": fields(
-        isChanging ? typed : WallSettings.Text(wall), faults: isChanging ? faults : [],
-        prefix: "wall-\(number)-", choices: isChanging ? asked(context.words) : .null, words),
+        isChanging ? typed : WallSettings.Text(wall, context.words), faults: isChanging ? faults : [],
+        prefix: "wall-\(number)-", choices: isChanging ? asked(context.words) : .null, context),
       "changeLabel": .text(Words.fill(words.changeNamed, ["name": wall.name])),
       "revokeLabel": .text(Words.fill(words.revokeNamed, ["name": wall.name])),
     ])

@@ -174,6 +174,7 @@ package final class WallSettingsRoutes: RouteGroup {
       json.member("lat", area.center.latitude)
       json.member("lng", area.center.longitude)
       json.member("radius_km", area.radiusMeters / 1000)
+      json.member("address", orNull: wall.areaAddress)
     }
     json.member("origins", wall.framingOrigins)
     json.endObject()
@@ -240,15 +241,18 @@ package final class WallSettingsRoutes: RouteGroup {
           return self.show(request, changing: token, typed: typed, choices: found, responder)
         }
         var clear = typed
-        (clear.choice, clear.asked) = (first.choice, typed.center)
+        (clear.choice, clear.asked) = (String(first.choice.prefix { $0 != ";" }), typed.center)
         self.read(clear, changing: token, request, responder, done: done)
       }
     }
   }
 
   private func changeByForm(_ request: HTTPRequest, _ responder: Responder) {
-    let typed = WallSettings.Text(request.form)
+    var typed = WallSettings.Text(request.form)
     let token = request.form["display"] ?? ""
+    if let known = store.fleet.wall(token) {
+      typed.keepArea(of: known, staff.context(for: request).words)
+    }
     guard let user = author(of: request, changing: token, typed, responder) else { return }
     read(typed, changing: token, request, responder) { settings in
       self.change(token, settings, by: user, request) { result in

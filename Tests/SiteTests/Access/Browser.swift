@@ -55,7 +55,9 @@ final class Browser {
 
   private var fields: [(String, String)] { Self.fields(cookie) }
 
-  func get(_ target: String) throws -> World.Answer { try world.ask(.get, target, headers: fields) }
+  func get(_ target: String, _ more: [String: String] = [:]) throws -> World.Answer {
+    try world.ask(.get, target, headers: fields + more.map { ($0, $1) })
+  }
 
   /// The secret that all forms of this session contain.
   func formToken() throws -> String {

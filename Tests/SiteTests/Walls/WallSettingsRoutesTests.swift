@@ -143,7 +143,7 @@ struct WallSettingsRoutesTests {
     let token = world.access.newToken(for: UserID("dora"))
     let made = try world.ask(
       .post, "/api/admin/displays", token: token,
-      #"{"name":"Hall","area":{"lat":60.17,"lng":24.94,"radius_km":2.5},"theme":"light","#
+      #"{"name":"Hall","area":{"lat":60.17,"lng":24.94,"radius_km":2.5,"address":"12 Quay Street"},"theme":"light","#
         + #""time_zone":"Europe/Helsinki","origins":["https://a.example","https://b.example:8443"]}"#)
     #expect(made.status == 201)
     let wall = try only(world)
@@ -151,6 +151,7 @@ struct WallSettingsRoutesTests {
     let list = try world.ask(.get, "/api/admin/displays", token: token)
     let listed = try #require(list.json["displays"]?.arrayValue?.first)
     #expect(listed["area"]?["radius_km"]?.doubleValue == 2.5)
+    #expect(listed["area"]?["address"]?.stringValue == "12 Quay Street")
     #expect(listed["origins"]?.arrayValue?.count == 2)
     #expect(listed["theme"]?.stringValue == "light")
     let target = "/api/admin/displays/\(wall.token)"
@@ -186,12 +187,34 @@ struct WallSettingsRoutesTests {
     #expect(!(try other.takeToEnd()).contains("X-Frame-Options"))
   }
 
+  @Test func `a radius is typed in miles where distances are in miles, and stays exact`() throws {
+    let (world, browser) = try world()
+    let american = ["Accept-Language": "en-US"]
+    #expect(try browser.post("/board/displays", "name=Hall&center=60,24&radius_mi=5").status == 303)
+    let wall = try only(world)
+    #expect(abs(try #require(wall.area).radiusMeters - 8046.72) < 0.01)
+    let page = try browser.get("/board/displays", american).text
+    #expect(page.contains("Radius in miles") && page.contains("autocomplete=\"off\" value=\"5\""))
+    // A reader of kilometers sees fewer digits, and changes the name alone.
+    #expect(try browser.get("/board/displays").text.contains("value=\"8.05\""))
+    let renamed = "display=\(wall.token)&name=Lobby&center=60.0,24.0&radius_km=8.05"
+    #expect(try browser.post("/board/displays/change", renamed).status == 303)
+    #expect(try only(world).area?.radiusMeters == wall.area?.radiusMeters)
+    // A comma is a mark of decimals too.
+    let typed = "display=\(wall.token)&name=Lobby&center=60.0,24.0&radius_km=2%2C5"
+    #expect(try browser.post("/board/displays/change", typed).status == 303)
+    #expect(try only(world).area?.radiusMeters == 2500)
+    let wrong = try browser.post("/board/displays", "name=Yard&center=60,24&radius_mi=311")
+    #expect(wrong.status == 422 && wrong.text.contains("The radius can be 0.1 to 310 mi."))
+  }
+
   @Test func `walls are kept over a restart, with all that was said of them`() throws {
     let (world, _) = try world()
     let area = try #require(WallArea(center: World.pickup, radiusMeters: 1234))
     let wall = Wall(
-      token: "kept", name: "Kept", createdAt: world.now, area: area, theme: .dark,
-      timeZoneName: "Europe/Helsinki", framingOrigins: ["https://a.example", "https://b.example"])
+      token: "kept", name: "Kept", createdAt: world.now, area: area, areaAddress: "12 Quay Street",
+      theme: .dark, timeZoneName: "Europe/Helsinki",
+      framingOrigins: ["https://a.example", "https://b.example"])
     try world.submit(.wallCreated(wall))
     #expect(try StorageFile(path: world.directory + "/waypost.db").walls() == [wall])
   }
@@ -219,6 +242,26 @@ struct WallSettingsRoutesTests {
     let place = WebMercator.unproject(
       WorldPoint(x: (9300 + 1200 / 4096) / 16384, y: (4700 + 1020 / 4096) / 16384))
     #expect(middle.distanceMeters(to: SampleFleet.place(place.latitude, place.longitude)) < 5)
+    // The address stays with the wall, and its form keeps the place while the address is the same.
+    let hall = try only(world)
+    #expect(hall.areaAddress == "12 Main Street")
+    let page = try browser.get("/board/displays").text
+    #expect(page.contains("5.0 km around 12 Main Street") && page.contains("value=\"12 Main Street\""))
+    let hidden = try ["choice", "asked"].map { name in
+      let rest = try #require(page.split(separator: "name=\"\(name)\" value=\"").dropFirst().first)
+      return "\(name)=\(rest.prefix { $0 != "\"" }.replacing(",", with: "%2C").replacing(" ", with: "+"))"
+    }
+    let kept = try browser.post(
+      "/board/displays/change",
+      "display=\(hall.token)&name=Lobby&center=12+Main+Street&radius_km=5&\(hidden.joined(separator: "&"))")
+    #expect(kept.status == 303)
+    #expect(try only(world).areaAddress == "12 Main Street")
+    #expect(try only(world).area?.center == middle)
+    // Numbers have no address.
+    _ = try browser.post(
+      "/board/displays/change",
+      "display=\(hall.token)&name=Lobby&center=1.5,2.5&radius_km=5&\(hidden.joined(separator: "&"))")
+    #expect(try only(world).areaAddress == nil)
     // Another one has to be chosen.
     let offered = try browser.post("/board/displays", "name=Yard&center=+main&radius_km=5")
     #expect(offered.status == 200 && offered.text.contains("Which place is meant?"))
@@ -228,6 +271,7 @@ struct WallSettingsRoutesTests {
     #expect(try browser.post("/board/displays", fields).status == 303)
     let token = try #require(world.store.fleet.allWalls.first { $0.name == "Yard" }?.token)
     #expect(world.store.fleet.wall(token)?.area?.center == SampleFleet.place(1.5, 2.5))
+    #expect(world.store.fleet.wall(token)?.areaAddress == "Main Square")
     // A choice for another address than the one that is typed does not count.
     let other = try browser.post(
       "/board/displays/change", "display=\(token)&name=Yard&center=Nowhere+9&radius_km=5&\(chosen)")

@@ -242,6 +242,7 @@ extension WriteGenerator {
     return Wall(
       token: text(), name: text(), createdAt: time(), revokedAt: maybe { $0.time() },
       area: flag() ? place().flatMap { WallArea(center: $0, radiusMeters: radius) } : nil,
+      areaAddress: maybe { $0.text() },
       theme: pick(Wall.Theme.allCases), timeZoneName: maybe { $0.text() },
       framingOrigins: (0..<number(0...3)).map { _ in word() })
   }

@@ -190,7 +190,7 @@ def test_the_middle_of_a_walls_area_is_an_address(mapped, cast, open_tab, script
     page.wait_for_url("**/board/displays")
     form = page.get_by_role("region", name="New wall")
     form.get_by_label("Name", exact=True).fill("Yard")
-    form.get_by_label("Radius in kilometers").fill("2")
+    form.get_by_label("Radius in miles").fill("2")
     middle = form.locator("#center")
     if scripts:
         middle.press_sequentially("North")
@@ -205,7 +205,17 @@ def test_the_middle_of_a_walls_area_is_an_address(mapped, cast, open_tab, script
     tab.go(page.get_by_role("button", name="Create wall"))
     walls = mapped.call("GET", "/api/admin/displays", cast.dispatcher.token)["displays"]
     wall = next(wall for wall in walls if wall["name"] == "Yard")
-    assert wall["area"]["radius_km"] == 2
+    # In Great Britain distances are in miles.
+    assert abs(wall["area"]["radius_km"] - 3.218688) < 1e-6
+    # Whoever changes the wall finds the address again, and need not choose its place again.
+    assert wall["area"]["address"].startswith("North Street")
+    card = page.locator("li.card", has=page.get_by_role("heading", name="Yard"))
+    card.get_by_text("Change", exact=True).first.click()
+    assert card.locator("[name=center]").input_value() == wall["area"]["address"]
+    card.get_by_label("Name", exact=True).fill("Gate")
+    tab.go(card.get_by_role("button", name="Change"))
+    walls = mapped.call("GET", "/api/admin/displays", cast.dispatcher.token)["displays"]
+    assert next(wall for wall in walls if wall["name"] == "Gate")["area"] == wall["area"]
     street = next(place for place in found(mapped, cast, "North Street")["places"] if place["title"] == "North Street")
     assert abs(wall["area"]["lat"] - street["lat"]) < 0.00002
 

@@ -29,7 +29,7 @@ def test_a_dispatcher_makes_a_display_and_revokes_it(server, cast, open_tab, scr
     fill(tab, name="Front desk", center="here")
     tab.wait_for_text("#center-hint", "latitude and a longitude")
     tab.faults.clear()  # Chromium logs the 422 of the form.
-    fill(tab, center="60.17, 24.94", radius_km="5", time_zone="Asia/Tokyo")
+    fill(tab, center="60.17, 24.94", radius_mi="5", time_zone="Asia/Tokyo")
     card = tab.page.locator("li.card", has=tab.page.get_by_role("heading", name="Front desk"))
     path = card.locator("a").inner_text()
     wall = open_tab(server, path)

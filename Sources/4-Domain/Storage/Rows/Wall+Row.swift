@@ -17,6 +17,7 @@ extension Wall: StoredRow {
     row.column("theme", &ownTheme)
     row.column("time_zone", &timeZoneName)
     row.column("origins", &framingOrigins, separator: " ")
+    row.column("address", &areaAddress)
 
     guard row.isReading else { return }
     theme = ownTheme ?? .system

@@ -245,7 +245,7 @@ extension Catalog {
         framing: "Sites that may embed it", made: "Created", open: "Open", revoke: "Revoke", new: "New wall",
         nameHint: "Where it hangs, such as Front desk.", center: "Middle of the area",
         centerHint: "Latitude and longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
-        radius: "Radius in kilometers",
+        radius: "Radius in kilometers", radiusMiles: "Radius in miles",
         zoneHint: "Such as America/New_York. Leave it empty for the server’s clock.",
         framingHint:
           "Addresses such as https://intranet.example, with spaces between them. Leave it empty for none.",
@@ -261,7 +261,7 @@ extension Catalog {
       faults: WallSettingsWords.Faults(
         name: "Please give it a name of at most 80 letters.",
         center: "Please write the middle as a latitude and a longitude, such as 60.17, 24.94.",
-        radius: "The radius can be 0.1 to 500 kilometers.", theme: "Please choose one of the colors.",
+        radius: "The radius can be {least} to {most} {unit}.", theme: "Please choose one of the colors.",
         timeZone: "The server does not know that time zone.",
         origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path.")),
     facts: FactWords.english,

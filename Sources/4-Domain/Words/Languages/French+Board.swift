@@ -239,7 +239,7 @@ extension Catalog {
         revoke: "Révoquer", new: "Nouvel écran mural",
         nameHint: "Où il est accroché, par exemple Accueil.", center: "Milieu de la zone",
         centerHint: "Latitude et longitude, par exemple 60.17, 24.94. Vide\u{a0}: toute la flotte.",
-        radius: "Rayon en kilomètres",
+        radius: "Rayon en kilomètres", radiusMiles: "Rayon en milles",
         zoneHint: "Par exemple America/New_York. Vide\u{a0}: l’horloge du serveur.",
         framingHint:
           "Des adresses comme https://intranet.example, séparées par des espaces. Vide\u{a0}: aucun.",
@@ -256,7 +256,7 @@ extension Catalog {
       faults: WallSettingsWords.Faults(
         name: "Donnez-lui un nom de 80\u{a0}lettres au plus.",
         center: "Écrivez le milieu comme une latitude et une longitude, par exemple 60.17, 24.94.",
-        radius: "Le rayon peut aller de 0.1 à 500\u{a0}kilomètres.", theme: "Choisissez une des couleurs.",
+        radius: "Le rayon peut aller de {least} à {most}\u{a0}{unit}.", theme: "Choisissez une des couleurs.",
         timeZone: "Le serveur ne connaît pas ce fuseau horaire.",
         origins:
           "Jusqu’à 10\u{a0}sites peuvent l’intégrer. Écrivez chacun comme une adresse avec https:// et sans chemin."

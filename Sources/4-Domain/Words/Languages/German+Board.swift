@@ -259,7 +259,7 @@ extension Catalog {
         revoke: "Widerrufen", new: "Neue Wandanzeige",
         nameHint: "Wo sie hängt, zum Beispiel Empfang.", center: "Mitte des Gebiets",
         centerHint: "Breite und Länge, zum Beispiel 60.17, 24.94. Leer: die ganze Flotte.",
-        radius: "Umkreis in Kilometern",
+        radius: "Umkreis in Kilometern", radiusMiles: "Umkreis in Meilen",
         zoneHint: "Zum Beispiel America/New_York. Leer: die Uhr des Servers.",
         framingHint: "Adressen wie https://intranet.example, durch Leerzeichen getrennt. Leer: keine.",
         create: "Wandanzeige anlegen", change: "Ändern"),
@@ -275,7 +275,7 @@ extension Catalog {
       faults: WallSettingsWords.Faults(
         name: "Bitte geben Sie ihr einen Namen von höchstens 80 Buchstaben.",
         center: "Bitte schreiben Sie die Mitte als Breite und Länge, zum Beispiel 60.17, 24.94.",
-        radius: "Der Umkreis kann 0.1 bis 500 Kilometer groß sein.",
+        radius: "Der Umkreis kann {least} bis {most} {unit} groß sein.",
         theme: "Bitte wählen Sie eine der Farben.",
         timeZone: "Diese Zeitzone kennt der Server nicht.",
         origins:

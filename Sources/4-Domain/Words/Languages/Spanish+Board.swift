@@ -252,7 +252,7 @@ extension Catalog {
         revoke: "Anular",
         new: "Nueva pantalla", nameHint: "Dónde cuelga, por ejemplo Recepción.", center: "Centro de la zona",
         centerHint: "Latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
-        radius: "Radio en kilómetros",
+        radius: "Radio en kilómetros", radiusMiles: "Radio en millas",
         zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
         framingHint: "Direcciones como https://intranet.example, separadas por espacios. Vacío: ninguno.",
         create: "Crear la pantalla", change: "Cambiar"),
@@ -267,7 +267,7 @@ extension Catalog {
       faults: WallSettingsWords.Faults(
         name: "Dele un nombre de 80 letras como máximo.",
         center: "Escriba el centro como una latitud y una longitud, por ejemplo 60.17, 24.94.",
-        radius: "El radio puede ser de 0.1 a 500 kilómetros.", theme: "Elija uno de los colores.",
+        radius: "El radio puede ser de {least} a {most} {unit}.", theme: "Elija uno de los colores.",
         timeZone: "El servidor no conoce esa zona horaria.",
         origins:
           "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta.")),
