@@ -20,7 +20,7 @@ clock.stopAt(Number(main.dataset.now));
 
 const map = new MapView(field('map'), { padding: 48, maximumZoom: 14 });
 const fleet = new FleetView(map, { driver: field('drivers'), job: field('jobs') }, Number(main.dataset.limit));
-const offset = Number(at.dataset.offset) * 1000;
+let offset = Number(at.dataset.offset) * 1000; // of the clock at the moment that is shown
 const earliest = Number(slider.min) * 1000;
 const latest = Number(slider.max) * 1000;
 
@@ -30,21 +30,21 @@ let timer = 0;
 
 const local = (moment) => new Date(moment + offset).toISOString().slice(0, 19);
 
-function draw({ now, drivers, jobs, summary }) {
+function draw({ now, said, offset_seconds: seconds, drivers, jobs, summary }) {
   const { begin, driver, job, summary: count, complete } = fleet.handlers;
+  offset = seconds * 1000;
   clock.stopAt(now);
   begin({ now });
   drivers.forEach(driver);
   jobs.forEach(job);
   complete();
   count(summary);
-  say(now);
+  say(now, said);
 }
 
-function say(now) {
+function say(now, text) {
   at.value = local(now);
   slider.value = Math.round(now / 1000);
-  const text = local(now).replace('T', ' ');
   slider.setAttribute('aria-valuetext', text);
   setText(asOf, asOf.dataset.words.replace('{moment}', text));
   geojson.href = `/board/rewind/moment.geojson?at=${now}`;

@@ -1,6 +1,7 @@
 """The board of any moment of the last hours: by a form, by a slider, by playing it, and as files."""
 
 import json
+import re
 import time
 
 import pytest
@@ -12,7 +13,6 @@ from people import HELSINKI, Booking, meters_from
 from phone_keys import make_phone_key, overland
 from processes import Waypost, wait_for_snapshot
 from tracks import seconds_of_track, track_points
-
 
 
 @pytest.fixture
@@ -99,6 +99,10 @@ def test_the_slider_and_playing_redraw_the_same_page(server, cast, open_tab, pas
     tab.page.locator("#slider").fill(tab.page.locator("#slider").get_attribute("max"))
     tab.until(f"() => {shown} === slider.value * 1000 && slider.value === slider.max")
     assert tab.page.evaluate("window.isSame")
+    # The moment is said as on all pages.
+    said = tab.page.locator("#as-of").inner_text()
+    assert re.fullmatch(r"This is the past: Today, \d\d:\d\d.UTC\.", said), said
+    assert tab.page.locator("#slider").get_attribute("aria-valuetext") in said
     assert tab.page.locator("#late").is_hidden()
 
 

@@ -38,8 +38,9 @@ struct RewindPage: Sendable {
     fields["isMovable"] = .bool(true)
     fields["firstDriver"] = context.firstDriver(of: driverCount)
     fields["rewind"] = words.value
-    fields["asOf"] = .text(
-      Words.fill(words.asOf, ["moment": context.words.dayAndTime(at, zone, now: now)]))
+    let said = context.words.dayAndTime(at, zone, now: now)
+    fields["said"] = .text(said)
+    fields["asOf"] = .text(Words.fill(words.asOf, ["moment": said]))
     fields["asOfPattern"] = .text(words.asOf)
     fields["keptSince"] =
       moment.oldest.map {

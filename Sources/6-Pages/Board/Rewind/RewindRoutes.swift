@@ -89,9 +89,9 @@ package final class RewindRoutes: RouteGroup {
   private func moment(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     try letIn(request)
     let at = try requestedTime("at", request) ?? store.clock()
-    let words = staff.context(for: request).words
+    let (words, zone, present) = (staff.context(for: request).words, staff.context.zone, store.clock())
     read { history throws(StorageError) in
-      .bytes(try RewindMoment(history, at: at, words: words).json)
+      .bytes(try RewindMoment(history, at: at, words: words).json(zone, present: present))
     } then: { result in
       guard case .success(.bytes(let bytes)) = result else { return Self.refuse(result, responder) }
       responder.send(.json(bytes))
