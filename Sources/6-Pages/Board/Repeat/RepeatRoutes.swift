@@ -34,7 +34,7 @@ final class RepeatRoutes: RouteGroup {
       guard let job = self.store.fleet.job(JobID(parameters["job"])) else {
         return self.cards.notFound(request, responder)
       }
-      self.show(self.page(job, RepeatForm(job, self.staff.context.zone)), request, responder)
+      self.begin(job, request, responder)
     }
     router.page(.post, "/board/jobs/:job/repeat", staff) {
       [unowned self] _, request, parameters, responder in
@@ -42,6 +42,18 @@ final class RepeatRoutes: RouteGroup {
         return self.cards.notFound(request, responder)
       }
       self.receive(job, request, responder)
+    }
+  }
+
+  /// The dates of the form's first suggestion are there to look at, and to make at once.
+  private func begin(_ job: Job, _ request: HTTPRequest, _ responder: Responder) {
+    var page = page(job, RepeatForm(job, staff.context.zone))
+    guard ownsJobs, let dates = try? page.form.dates(of: job, staff.context.zone) else {
+      return show(page, request, responder)
+    }
+    plan(dates, of: job) { [weak self] planned in
+      page.dates = planned
+      self?.show(page, request, responder)
     }
   }
 

@@ -36,7 +36,12 @@ struct RepeatRoutesTests {
   @Test func `a job is repeated on the dates that were shown, and once on each`() throws {
     let (world, browser) = try world()
     #expect(try browser.get("/board/jobs/j").text.contains("href=\"/board/jobs/j/repeat\""))
-    #expect(try browser.get("/board/jobs/j/repeat").text.contains("value=\"2026-12-01T10:00\""))
+    let asking = try browser.get("/board/jobs/j/repeat")
+    #expect(asking.text.contains("value=\"2026-12-01T10:00\""))
+    // The page that asks shows what it would make.
+    for text in ["Tue 1 Dec, 10:00–12:00", "Tue 22 Dec, 10:00–12:00", "Make these jobs now: 4"] {
+      #expect(asking.text.contains(text), "\(text)")
+    }
     let form = "start=2026-12-01T10:00&every=week&count=3"
     let page = try browser.post("/board/jobs/j/repeat", form)
     #expect(page.status == 200 && world.store.fleet.jobCount == 1)
