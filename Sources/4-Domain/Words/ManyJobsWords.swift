@@ -7,6 +7,8 @@ extension Catalog {
     package let columns: Columns
     /// Other names of the columns in a table, with commas between; in small letters.
     package let headings: Columns
+    /// What columns of exported tables are for: the job's id; and those of which nothing is made.
+    package let exportedJob, notTaken: String
     /// Patterns with {count}.
     package let commit, done: String
     /// A pattern with {added} and {present}.

@@ -672,6 +672,8 @@ extension Catalog {
       headings: ManyJobsWords.Columns(
         reference: "number", address: "street", latitude: "lat", longitude: "lng, lon", date: "day",
         from: "time, begin", to: "until, end"),
+      exportedJob: "The job’s id in an exported table: a job that is there is not made again.",
+      notTaken: "Exported tables have it. No job is made of it.",
       commit: "Make these jobs now: {count}",
       done: "Jobs made: {count}.",
       summary: "New jobs: {added}. There already: {present}.",

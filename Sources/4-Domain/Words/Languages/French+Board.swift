@@ -714,6 +714,9 @@ extension Catalog {
         reference: "référence, numéro", address: "adresse", latitude: "latitude", longitude: "longitude",
         date: "jour",
         from: "de, heure, début", to: "à, fin"),
+      exportedJob:
+        "L’identifiant de l’intervention dans un tableau exporté\u{a0}: une intervention qui existe n’est pas créée une seconde fois.",
+      notTaken: "Figure dans les tableaux exportés. L’import n’en fait rien.",
       commit: "Créer ces interventions maintenant : {count}",
       done: "Interventions créées : {count}.",
       summary: "Nouvelles interventions : {added}. Déjà là : {present}.",

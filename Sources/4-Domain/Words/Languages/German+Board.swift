@@ -724,6 +724,9 @@ extension Catalog {
         reference: "referenz, auftragsnummer, nummer", address: "adresse, anschrift",
         latitude: "breite, breitengrad", longitude: "länge, längengrad", date: "datum, tag",
         from: "von, uhrzeit, zeit", to: "bis"),
+      exportedJob:
+        "Die Kennung des Auftrags in einer exportierten Tabelle: Ein Auftrag, den es gibt, wird nicht noch einmal angelegt.",
+      notTaken: "Steht in exportierten Tabellen. Beim Import bleibt es ohne Wirkung.",
       commit: "Diese Aufträge jetzt anlegen: {count}",
       done: "Angelegte Aufträge: {count}.",
       summary: "Neue Aufträge: {added}. Schon da: {present}.",

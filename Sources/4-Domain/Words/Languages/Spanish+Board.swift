@@ -698,6 +698,9 @@ extension Catalog {
       headings: ManyJobsWords.Columns(
         reference: "referencia, número", address: "dirección", latitude: "latitud", longitude: "longitud",
         date: "fecha, día", from: "desde, hora", to: "hasta"),
+      exportedJob:
+        "El identificador del trabajo en una tabla exportada: un trabajo que ya existe no se crea otra vez.",
+      notTaken: "Está en las tablas exportadas. La importación no hace nada con ello.",
       commit: "Crear estos trabajos ahora: {count}",
       done: "Trabajos creados: {count}.",
       summary: "Trabajos nuevos: {added}. Ya estaban: {present}.",

@@ -3,7 +3,7 @@ import Store
 import Tracking
 import Words
 
-/// Jobs as a table in CSV, with the columns of a table that is imported.
+/// Jobs as a table in CSV, with the columns of a table that is imported, their status and their drivers.
 struct JobTable {
   private let store: FleetStore
   private let zone: ClockZone
@@ -43,6 +43,9 @@ struct JobTable {
     case .from: String(local(job.scheduledAt).dropFirst(11).prefix(5))
     case .to: String(local(job.windowEndsAt).dropFirst(11).prefix(5))
     case .fact(let fact): job.texts[fact] ?? ""
+    case .status: job.status.rawValue
+    case .driver: job.driverID.flatMap { store.fleet.driver($0) }?.name ?? ""
+    case .job: job.id.rawValue
     }
   }
 }

@@ -12,13 +12,19 @@ enum JobColumn: Hashable, CaseIterable, CSVColumn {
   /// The day, and the hours on it by the business's clock; or a whole moment with its zone in `from`.
   case date, from, to
   case fact(JobFact)
+  /// Of a table that was exported: the job's id, by which it is known again; its status and its driver's name, which make
+  /// nothing.
+  case job, status, driver
 
-  static let allCases =
+  /// The columns of which jobs are made.
+  static let ofOrders =
     [.reference, .address, .latitude, .longitude, .date, .from, .to] + JobFact.allCases.map { Self.fact($0) }
+
+  static let allCases = ofOrders + [.status, .driver, .job]
 
   static let otherNames = names(
     Catalog.all.flatMap { words in
-      allCases.map { ($0, words.manyJobs.headings.text($0) { words.facts($0).otherColumns }) }
+      ofOrders.map { ($0, words.manyJobs.headings.text($0) { words.facts($0).otherColumns } ?? "") }
     })
 
   init?(rawValue: String) {
@@ -36,6 +42,9 @@ enum JobColumn: Hashable, CaseIterable, CSVColumn {
     case .from: "from"
     case .to: "to"
     case .fact(let fact): fact.rawValue
+    case .job: "job"
+    case .status: "status"
+    case .driver: "driver"
     }
   }
 }

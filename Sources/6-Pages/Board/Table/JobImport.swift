@@ -53,7 +53,8 @@ final class JobImport {
       if let order = line.order {
         orders.append(MadeJobs.Order(order: order, identity: identity))
       } else if case .present = line.outcome {
-        present.append((identity.id, store.fleet.job(identity.id)?.customerEmail?.lowercased()))
+        let id = line.job ?? identity.id
+        present.append((id, store.fleet.job(id)?.customerEmail?.lowercased()))
       }
     }
     return MadeJobs.inSeries(orders, present: present)
@@ -67,10 +68,14 @@ final class JobImport {
       do throws(JobImportLine.Fault) {
         switch cells {
         case .success(let values):
+          let exported = values[.job].flatMap { $0.trimmed.isEmpty ? nil : JobID($0.trimmed) }
+          if let exported, self.store.fleet.slot(of: exported) != nil {
+            return self.add(number, .present, "", exported)
+          }
           let (reference, order) = try self.order(values, number)
           let job = JobCreation.Identity.reference(reference).id
           let isPresent = self.store.fleet.slot(of: job) != nil
-          self.add(number, isPresent ? .present : .added(order), reference, job)
+          self.add(number, isPresent ? .present : .added(order), reference, job, exported: exported)
         case .failure(let fault): throw .table(fault)
         }
       } catch {
@@ -80,9 +85,11 @@ final class JobImport {
   }
 
   private func add(
-    _ number: Int, _ outcome: JobImportLine.Outcome, _ reference: String = "", _ job: JobID? = nil
+    _ number: Int, _ outcome: JobImportLine.Outcome, _ reference: String = "", _ job: JobID? = nil,
+    exported: JobID? = nil
   ) {
-    lines.append(JobImportLine(number: number, reference: reference, job: job, outcome: outcome))
+    lines.append(
+      JobImportLine(number: number, reference: reference, job: job, exported: exported, outcome: outcome))
   }
 
   private func order(
@@ -161,10 +168,11 @@ final class JobImport {
   func finish(
     _ database: KnownJobs, while isWanted: @escaping () -> Bool, done: @escaping (Bool) -> Void
   ) {
-    database.find(lines.compactMap { $0.isNew ? $0.job : nil }) { [self] known in
+    database.find(lines.flatMap { $0.isNew ? $0.ids : [] }) { [self] known in
       // A job that ended long ago would be replaced.
       guard let known else { return done(false) }
-      for index in lines.indices where lines[index].isNew && lines[index].job.map(known.contains) == true {
+      for index in lines.indices where lines[index].isNew && lines[index].ids.contains(where: known.contains)
+      {
         lines[index].outcome = .present
       }
       findPlaces(lines.indices.first, while: isWanted) { done(true) }

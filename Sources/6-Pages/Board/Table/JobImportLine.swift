@@ -28,7 +28,11 @@ struct JobImportLine {
   let reference: String
   /// The job that has the reference; nil without a good one.
   let job: JobID?
+  /// The job of which an exported table says that the line is it.
+  var exported: JobID?
   var outcome: Outcome
+
+  var ids: [JobID] { [job, exported].compactMap { $0 } }
 
   /// Whether a job is to be made of it; to ask for the order would copy that.
   var isNew: Bool {

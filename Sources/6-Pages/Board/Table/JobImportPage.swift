@@ -50,7 +50,7 @@ struct JobImportPage {
             .object([
               "name": .text(column.rawValue),
               "others": .text(orNull: others(column, context.words)),
-              "text": .text(words.columns.text(column) { context.words.facts($0).column }),
+              "text": .text(self.text(column, context.words)),
             ])
           }),
         "plan": plan.map { value($0, context) } ?? .null,
@@ -76,8 +76,15 @@ struct JobImportPage {
     ])
   }
 
+  private func text(_ column: JobColumn, _ words: Words) -> String {
+    words.manyJobs.columns.text(column) { words.facts($0).column }
+      ?? (column == .job ? words.manyJobs.exportedJob : words.manyJobs.notTaken)
+  }
+
   private func others(_ column: JobColumn, _ words: Words) -> String? {
-    let names = words.manyJobs.headings.text(column) { words.facts($0).otherColumns }
+    guard let names = words.manyJobs.headings.text(column, ofFact: { words.facts($0).otherColumns }) else {
+      return nil
+    }
     return names == column.rawValue ? nil : names
   }
 
@@ -105,8 +112,8 @@ extension Catalog.ManyJobsWords {
 }
 
 extension Catalog.ManyJobsWords.Columns {
-  /// `ofFact` has the text of a fact's column.
-  func text(_ column: JobColumn, ofFact: (JobFact) -> String) -> String {
+  /// `ofFact` has the text of a fact's column; nil for a column of which no job is made.
+  func text(_ column: JobColumn, ofFact: (JobFact) -> String) -> String? {
     switch column {
     case .reference: reference
     case .address: address
@@ -116,6 +123,7 @@ extension Catalog.ManyJobsWords.Columns {
     case .from: from
     case .to: to
     case .fact(let fact): ofFact(fact)
+    case .job, .status, .driver: nil
     }
   }
 }

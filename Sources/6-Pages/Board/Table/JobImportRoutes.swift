@@ -62,7 +62,7 @@ final class JobImportRoutes: RouteGroup {
 
   private static var sample: HTTPResponse {
     var writer = CSVWriter()
-    writer.append(JobColumn.allCases.map(\.rawValue))
+    writer.append(JobColumn.ofOrders.map(\.rawValue))
     let lines: [[JobColumn: String]] = [
       [
         .reference: "A-1001", .address: "12 Quay Street", .date: "2026-11-26", .from: "9:00", .to: "11:00",
@@ -75,7 +75,7 @@ final class JobImportRoutes: RouteGroup {
         .from: "13:30", .fact(.customer): "Deniz Dock",
       ],
     ]
-    for line in lines { writer.append(JobColumn.allCases.map { line[$0] ?? "" }) }
+    for line in lines { writer.append(JobColumn.ofOrders.map { line[$0] ?? "" }) }
     return .csv(writer.bytes, file: "jobs.csv")
   }
 

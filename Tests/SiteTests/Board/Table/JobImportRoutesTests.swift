@@ -77,6 +77,26 @@ struct JobImportRoutesTests {
     #expect(world.store.fleet.jobCount == 2)
   }
 
+  @Test func `an exported table makes no second jobs, and its drivers and status make nothing`() throws {
+    let (world, browser) = try world()
+    _ = try send(browser, Self.table, seen: seen(send(browser, Self.table)))
+    try world.job("made-here")
+    let ids = world.store.fleet.jobs.map(\.id.rawValue)
+    let exported = try browser.post(
+      "/board/jobs/several", "do=export" + ids.map { "&job=\($0)" }.joined()
+    ).text
+    let again = try send(browser, exported)
+    #expect(faults(again) == [] && again.text.contains("New jobs: 0. There already: 3."))
+    // Of a job that is not there the order is made, and nothing else.
+    let other = "reference,address,status,driver,job\r\nB-1,Pier 9,completed,Ada,elsewhere\r\n"
+    let page = try send(browser, other)
+    #expect(page.text.contains("New jobs: 1. There already: 0."))
+    #expect(try send(browser, other, seen: seen(page)).text.contains("Jobs made: 1."))
+    let made = try #require(world.store.fleet.jobs.first { $0.number == "B-1" })
+    #expect(made.status == .pending && made.driverID == nil)
+    #expect(try browser.get("/board/jobs/import").text.contains("No job is made of it."))
+  }
+
   @Test func `how many lines are for a time that is over is said before they are made`() throws {
     let (_, browser) = try world()
     #expect(try !send(browser, Self.table).text.contains("a time that is over"))
