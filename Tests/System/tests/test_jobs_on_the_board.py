@@ -2,6 +2,7 @@
 
 import sqlite3
 
+from page_checks import BROKEN_WORDS
 from pages import sign_in
 from people import HELSINKI, Booking, add_account, meters_from
 from processes import Waypost
@@ -171,5 +172,9 @@ def test_words_longer_than_a_column_fit_a_phone(data, cast, open_tab):
         tab = open_board(open_tab, server, cast, "/board", viewport={"width": 390, "height": 844})
         for path in ["/board", f"/board/jobs/{late.id}", f"/board/drivers/{driver.driver_id}", "/board/rewind"]:
             assert tab.open(path).page.evaluate("document.documentElement.scrollWidth") == 390, path
+        # The German words for its delay are long, and stay whole.
+        tab = open_board(open_tab, server, cast, "/board", viewport={"width": 390, "height": 844}, locale="de-DE")
+        tab.wait_for_text(".trouble", "Verspätung")
+        assert tab.page.evaluate(BROKEN_WORDS) == []
     finally:
         server.kill()
