@@ -54,6 +54,15 @@ def test_stops_are_moved_by_buttons_without_javascript(server, cast, jobs, open_
     assert shown(tab) == [third, first, second] == stops(server, cast)
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_buttons_of_all_stops_stand_below_each_other(server, cast, jobs, open_tab, width, scripts):
+    size = {"width": width, "height": 900}
+    tab = open_card(open_tab, server, cast, "/board/drivers/{}", viewport=size, java_script_enabled=scripts)
+    up, down = [{button.bounding_box()["x"] for button in tab.page.locator(f".moves .{name}").all()} for name in ("up", "down")]
+    assert len(up) == len(down) == 1 and up.pop() < down.pop()
+
+
 def test_stops_are_dragged_and_moved_by_keys_in_the_panel(server, cast, jobs, open_tab):
     size = {"width": 1440, "height": 1200}
     tab = open_card(open_tab, server, cast, "/board?driver={}", viewport=size)
