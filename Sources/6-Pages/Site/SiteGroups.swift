@@ -70,6 +70,7 @@ struct SiteGroups {
         store: store, access: access, keyed: keyed, undos: pages.undos, places: finder, ownsJobs: ownsJobs,
         upstreamActs: given.upstreamActs, answers: limits.answers),
       StopRoutes(store: store, access: access, ownsJobs: ownsJobs),
+      SeveralJobsAPI(store: store, access: access, ownsJobs: ownsJobs),
       TrackingRoutes(store: store, access: access),
       ChatRoutes(store: store, access: access, keyed: keyed),
       links,

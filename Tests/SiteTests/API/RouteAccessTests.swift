@@ -74,6 +74,9 @@ struct RouteAccessTests {
     Route(method: .get, target: "/api/admin/jobs", audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j", audience: .dispatchers),
     Route(method: .patch, target: "/api/admin/jobs/j", body: #"{"notes":"ring"}"#, audience: .dispatchers),
+    Route(
+      method: .put, target: "/api/admin/jobs/several", body: #"{"act":"cancel","jobs":["none"]}"#,
+      audience: .dispatchers),
     Route(method: .get, target: "/api/admin/jobs/j/links", audience: .linkMakers),
     Route(method: .post, target: "/api/admin/jobs/j/links", audience: .linkMakers),
     Route(method: .put, target: "/api/admin/jobs/j/links/link-j", audience: .dispatchers),

@@ -1,4 +1,5 @@
 import HTTP
+import JSON
 import Storage
 import Testing
 import Tracking
@@ -74,6 +75,33 @@ struct SeveralJobRoutesTests {
     _ = try post("do=assign&driver=ada&job=a")
     let assigned = try post("do=export&job=a").text.split(separator: "\r\n").last
     #expect(assigned?.hasSuffix(",assigned,ada Surname-secret,a") == true)
+  }
+
+  @Test func `programs do one thing with several jobs, and are told what became of each`() throws {
+    let token = world.access.newToken(for: UserID("dora"))
+    func ask(_ body: String) throws -> World.Answer {
+      try world.ask(.put, "/api/admin/jobs/several", token: token, body)
+    }
+    try world.submit(.statusChanged(JobID("b"), to: .cancelled, by: .customer))
+    let assigned = try ask(#"{"act":"assign","contractor_id":"driver-ada","jobs":["a","b","none","a"]}"#)
+    #expect(assigned.status == 200 && assigned.json["done_count"]?.doubleValue == 1)
+    let results = try #require(assigned.json["results"]?.arrayValue)
+    #expect(results.map { $0["job_id"]?.stringValue } == ["a", "b", "none"])
+    #expect(results.map { $0["error"] == .null } == [true, false, false])
+    #expect(results.last?["error"]?.stringValue == "Job not found")
+    #expect(try job("a").driverID == DriverID("driver-ada"))
+    #expect(world.store.accounts.audit.count { $0.action == .jobAssign } == 1)
+    let moved = try ask(#"{"act":"move","day":"2026-11-23","jobs":["a"]}"#)
+    #expect(moved.text.contains("The job has no time"))
+    let cancelled = try ask(#"{"act":"cancel","reason":"Storm","jobs":["a","c 1"]}"#)
+    #expect(cancelled.json["done_count"]?.doubleValue == 2)
+    #expect(try job("c 1").status == .cancelled && world.store.accounts.audit.last?.detail == "Storm")
+    let many = (0...500).map { "\"x\($0)\"" }.joined(separator: ",")
+    for body in [
+      #"{"act":"cancel","jobs":[]}"#, #"{"act":"cancel","jobs":[\#(many)]}"#,
+      #"{"act":"dance","jobs":["a"]}"#,
+      #"{"act":"assign","jobs":["a"]}"#, #"{"act":"move","day":"2026-11-20","jobs":["a"]}"#,
+    ] { #expect(try ask(body).status == 400) }
   }
 
   @Test(arguments: [
