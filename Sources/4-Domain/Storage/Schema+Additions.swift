@@ -373,9 +373,8 @@ extension Schema {
     """
 
   /// Of a message that its receiver refused: whether the others wait for it.
-  static let messagesInLineMigration = """
-    ALTER TABLE messages ADD COLUMN waits_alone INTEGER NOT NULL DEFAULT 0;
-    """
+  static let messagesInLineMigration =
+    "ALTER TABLE messages ADD COLUMN waits_alone INTEGER NOT NULL DEFAULT 0;"
 
   /// How long the audit log is kept, and what an account did.
   static let auditPageMigration = """
