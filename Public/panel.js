@@ -141,6 +141,8 @@ export class Panel {
     const fields = fieldsOf(new URL(link.href));
     if (!fields) return;
     event.preventDefault();
+    // What was chosen in the menu is below it.
+    document.querySelector('[popover]:popover-open')?.hidePopover();
     this.#go(fields);
   }
 
