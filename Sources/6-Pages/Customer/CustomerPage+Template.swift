@@ -67,6 +67,7 @@ extension CustomerPage {
         ])
       } ?? .null,
       "window": isWaiting ? window : .null,
+      "calendar": isWaiting && window != .null ? .text("?calendar&lang=\(context.locale.tag)") : .null,
       "whereabouts": .text(orNull: whereabouts(words)),
       "late": .text(orNull: lateText(words)),
       "early": .text(orNull: earlyText(words)),

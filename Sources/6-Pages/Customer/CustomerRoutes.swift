@@ -21,6 +21,8 @@ package final class CustomerRoutes: RouteGroup {
   private let library: MustacheLibrary
   let context: PageContext
   let brands: Brands
+  /// The address of this server, without a slash at its end; nil if it is not known.
+  let publicURL: String?
   /// The street map, if there is one.
   private let streets: Streets?
   /// Finds the ways along streets, if there is a map.
@@ -33,7 +35,7 @@ package final class CustomerRoutes: RouteGroup {
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, brands: Brands, streets: Streets?, ways: WayPlanner?
+    context: PageContext, brands: Brands, publicURL: String?, streets: Streets?, ways: WayPlanner?
   ) {
     self.streets = streets
     self.ways = ways
@@ -45,6 +47,7 @@ package final class CustomerRoutes: RouteGroup {
     ratings = CustomerRatings(store: store)
     notes = CustomerNotes(store: store)
     self.brands = brands
+    self.publicURL = publicURL
   }
 
   package func add(to router: inout Router) {
@@ -84,6 +87,11 @@ package final class CustomerRoutes: RouteGroup {
     let view = store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock())
     if let number = request.query["photo"] {
       return send(photo: Int(number), of: view.job, request, responder)
+    }
+    if form == .page, request.query["calendar"] != nil {
+      let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
+      let context = brands.branded(context.speaking(to: locale, about: view.job), of: slot)
+      return sendCalendar(page(view, of: link), token, context, request, responder)
     }
     if form == .page, Self.isView(request) { store.countView(ofLink: token) }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)

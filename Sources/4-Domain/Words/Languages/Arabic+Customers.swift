@@ -52,6 +52,7 @@ extension CustomerCatalog {
       updatedAt: "آخر تحديث:",
       refresh: "تحديث",
       reconnected: "عاد الاتصال.",
+      calendar: "أضف إلى التقويم",
       lostFor: "لا اتصال منذ {age}",
       tryNow: "حاول الآن",
       polling: "لا تصل المستجدات إلى هذه الصفحة فورًا، بل تطلبها كل ربع دقيقة.",

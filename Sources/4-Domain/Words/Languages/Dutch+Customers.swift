@@ -32,6 +32,7 @@ extension CustomerCatalog {
       updatedAt: "Bijgewerkt om",
       refresh: "Vernieuwen",
       reconnected: "Weer verbonden.",
+      calendar: "In de agenda zetten",
       lostFor: "{age} geen verbinding",
       tryNow: "Nu proberen",
       polling: "Nieuws komt hier niet meteen binnen. Deze pagina vraagt er elke 15 seconden om.",

@@ -37,6 +37,7 @@ extension CustomerCatalog {
       updatedAt: "Updated",
       refresh: "Refresh",
       reconnected: "Connected again.",
+      calendar: "Add to your calendar",
       lostFor: "No connection for {age}",
       tryNow: "Try now",
       polling: "Live updates do not reach this page. It asks for new data every 15 seconds.",

@@ -38,6 +38,7 @@ extension CustomerCatalog {
       updatedAt: "Mise à jour\u{a0}:",
       refresh: "Actualiser",
       reconnected: "Connexion rétablie.",
+      calendar: "Ajouter au calendrier",
       lostFor: "Pas de connexion depuis {age}",
       tryNow: "Réessayer",
       polling: "Les nouvelles n’arrivent pas en direct. Cette page les demande toutes les 15\u{a0}secondes.",

@@ -37,6 +37,7 @@ extension CustomerCatalog {
       updatedAt: "Stand:",
       refresh: "Aktualisieren",
       reconnected: "Wieder verbunden.",
+      calendar: "In den Kalender eintragen",
       lostFor: "{age} ohne Verbindung",
       tryNow: "Jetzt versuchen",
       polling: "Neues kommt auf dieser Seite nicht sofort an. Sie fragt alle 15 Sekunden danach.",

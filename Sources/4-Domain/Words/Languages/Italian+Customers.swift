@@ -33,6 +33,7 @@ extension CustomerCatalog {
       updatedAt: "Aggiornato:",
       refresh: "Aggiorna",
       reconnected: "Connessione ristabilita.",
+      calendar: "Aggiungi al calendario",
       lostFor: "Nessuna connessione da {age}",
       tryNow: "Riprova ora",
       polling: "Le novità non arrivano in diretta. Questa pagina le richiede ogni 15 secondi.",

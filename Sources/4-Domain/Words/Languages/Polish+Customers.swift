@@ -35,6 +35,7 @@ extension CustomerCatalog {
       updatedAt: "Stan na",
       refresh: "Odśwież",
       reconnected: "Połączenie wróciło.",
+      calendar: "Dodaj do kalendarza",
       lostFor: "Brak połączenia przez {age}",
       tryNow: "Spróbuj teraz",
       polling: "Nowe dane nie docierają tu od razu. Strona pobiera je co 15 sekund.",

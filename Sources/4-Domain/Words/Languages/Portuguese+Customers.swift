@@ -33,6 +33,7 @@ extension CustomerCatalog {
       updatedAt: "Atualizado:",
       refresh: "Atualizar",
       reconnected: "A ligação voltou.",
+      calendar: "Adicionar ao calendário",
       lostFor: "Sem ligação há {age}",
       tryNow: "Tentar agora",
       polling: "As novidades não chegam de imediato. Esta página procura-as a cada 15 segundos.",

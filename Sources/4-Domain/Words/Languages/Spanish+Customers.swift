@@ -37,6 +37,7 @@ extension CustomerCatalog {
       updatedAt: "Actualizado:",
       refresh: "Actualizar",
       reconnected: "Conexión recuperada.",
+      calendar: "Añadir al calendario",
       lostFor: "Sin conexión desde hace {age}",
       tryNow: "Reintentar",
       polling: "Las novedades no llegan al instante. Esta página las consulta cada 15 segundos.",

@@ -32,6 +32,7 @@ extension CustomerCatalog {
       updatedAt: "Güncelleme:",
       refresh: "Yenile",
       reconnected: "Bağlantı yeniden kuruldu.",
+      calendar: "Takvime ekle",
       lostFor: "Bağlantı kesileli {age} oldu",
       tryNow: "Şimdi dene",
       polling: "Yenilikler bu sayfaya anında ulaşmıyor. Sayfa 15 saniyede bir sorar.",

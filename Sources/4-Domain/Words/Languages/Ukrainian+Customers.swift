@@ -36,6 +36,7 @@ extension CustomerCatalog {
       updatedAt: "Оновлено о",
       refresh: "Оновити",
       reconnected: "Зв’язок відновлено.",
+      calendar: "Додати до календаря",
       lostFor: "Немає зв’язку вже {age}",
       tryNow: "Спробувати зараз",
       polling: "Новини не надходять сюди одразу. Сторінка запитує їх кожні 15 секунд.",

@@ -303,7 +303,8 @@ final class SecretHistory {
     let token = watcher.token
     let id = "job\(watcher.jobIndex)q"
     for target in [
-      "/t/\(token)", "/t/\(token).svg", "/t/\(token).json", "/api/tracking/\(id)?token=\(token)",
+      "/t/\(token)", "/t/\(token).svg", "/t/\(token).json", "/t/\(token)?calendar",
+      "/api/tracking/\(id)?token=\(token)",
       "/api/tracking/\(id)/driver-location?token=\(token)",
     ] {
       try check(watcher, target, try world.ask(.get, target).text)
