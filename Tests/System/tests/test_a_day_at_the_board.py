@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from hands import Finger, Keys, Mouse, Pages
+from hands import Finger, Mouse, Pages
+from hands_on_keys import Keys
 from people import HELSINKI, Booking, meters_from
 from test_board import moment
 from test_board_panel import stay, stayed
