@@ -225,7 +225,9 @@ export class MapView {
     // Across the antimeridian if that is the shorter way.
     if (Math.max(...xs) - Math.min(...xs) > 0.5) xs.forEach((x, i) => { xs[i] += Math.round(xs[0] - x); });
     const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys);
-    const room = (side, size) => Math.log2(Math.max(side - 2 * this.padding, 1) / (size * TILE));
+    // A margin that a small frame can spare.
+    const padding = Math.min(this.padding, this.width / 8, this.height / 8);
+    const room = (side, size) => Math.log2(Math.max(side - 2 * padding, 1) / (size * TILE));
     const zoom = Math.min(this.maximumZoom, room(this.width - this.buttonsWidth, right - left), room(this.height, bottom - top));
     const aside = this.buttonsWidth / 2 / scaleAt(Math.max(0, zoom));
     return { x: (left + right) / 2 + aside, y: (top + bottom) / 2, zoom: Math.max(0, zoom) };

@@ -172,3 +172,25 @@ def test_the_wall_moves_by_a_few_pixels_against_burning_in(server, cast, browser
     assert len(places) >= 4
     assert all(abs(float(part.removesuffix("px"))) <= 4 for place in places for part in place.split())
     tab.context.close()
+
+
+@pytest.mark.parametrize("width, height", [(600, 400), (1920, 1080), (3840, 2160), (1080, 1920)])
+def test_a_frame_of_any_size_has_the_fleet_on_its_map_and_the_next_arrivals_beside_it(server, cast, open_tab, phone, width, height):
+    for driver, place in ((cast.driver, meters_from(HELSINKI, 2500, 1800)), (cast.second_driver, meters_from(HELSINKI, -2500, -1800))):
+        booking = Booking(server, cast.customer, address=f"{driver.name} Street").walk(driver, until="en_route")
+        assert phone(driver).report(place) is None
+        assert booking.id
+    tab = open_tab(server, cast.wall, viewport={"width": width, "height": height})
+    tab.page.locator(".map-markers .marker.driver").nth(1).wait_for()
+    tab.page.locator("#arrivals tbody tr").nth(1).wait_for()
+    for row in tab.page.locator("#arrivals tbody tr").all():
+        box = row.bounding_box()
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
+    # The map is as close as the fleet allows: its drivers are far from each other on it, and none is outside.
+    frame = tab.page.locator(".map-frame").bounding_box()
+    assert frame["width"] * frame["height"] >= 0.3 * width * height
+    boxes = [marker.bounding_box() for marker in tab.page.locator(".map-markers .marker.driver").all()]
+    apart = max(abs(boxes[0][axis] - boxes[1][axis]) / frame[side] for axis, side in (("x", "width"), ("y", "height")))
+    assert apart > 0.5
+    for box in boxes:
+        assert frame["x"] <= box["x"] <= frame["x"] + frame["width"] and frame["y"] <= box["y"] <= frame["y"] + frame["height"]
