@@ -226,3 +226,12 @@ def test_the_moment_of_arrival_names_the_vehicle_to_look_for(server, cast, booki
     tab.wait_for_text(".lead", "Meet Dee outside")
     assert tab.page.evaluate(color) != before
     assert "Meet Dee outside" in open_tab(server, booking.path, java_script_enabled=False).text
+
+
+def test_large_letters_leave_the_map_and_the_arrival_on_the_first_screen(gallery, open_tab):
+    gallery.report()
+    tab = open_exhibit(open_tab, gallery, exhibit_of(gallery, "en_route", "en"), viewport=SIZES["phone"])
+    tab.page.evaluate("document.documentElement.style.fontSize = '32px'")
+    tab.page.locator("#eta").wait_for()
+    assert is_on_first_screen(tab, "h1") and is_on_first_screen(tab, "#eta")
+    assert tab.page.locator(".map-frame").bounding_box()["height"] >= 0.35 * SIZES["phone"]["height"] - 1
