@@ -17,6 +17,16 @@ package struct JobFacts: Hashable, Sendable {
   }
 }
 
+extension JobFacts {
+  /// For a job like this one: the time, and what the customer wrote, were of the one visit.
+  package var ofAnotherVisit: JobFacts {
+    var facts = self
+    (facts.scheduledAt, facts.windowEndsAt) = (nil, nil)
+    facts.texts.customerNote = nil
+    return facts
+  }
+}
+
 extension Job {
   package var facts: JobFacts {
     get {

@@ -90,7 +90,7 @@ package struct JobOrder {
   package init(repeating job: Job, from start: Timestamp, to end: Timestamp?) {
     address = job.address
     pickup = job.pickup
-    texts = job.texts
+    texts = job.facts.ofAnotherVisit.texts
     itemsJSON = job.itemsJSON
     price = job.totalPrice
     times = OrderTimes(from: start, to: end)

@@ -96,11 +96,13 @@ def test_a_table_of_jobs_is_imported_once(server, cast, dispatcher, scripts, see
 
 def test_a_job_is_ordered_again_and_every_week(server, cast, dispatcher, scripts, seen):
     things = {"items": [{"category": "sofa", "quantity": 2}], "total_price": 129.5}
-    booking = Booking(server, cast.dispatcher, notes="Ring twice", scheduled_at="2030-05-20T09:00:00", **things)
+    booking = Booking(server, cast.dispatcher, notes="Ring twice", customer_note="Today at the back door", scheduled_at="2030-05-20T09:00:00", **things)
     tab = dispatcher(f"/board/jobs/{booking.id}")
     tab.go(tab.page.get_by_role("link", name="Order again"))
     assert tab.page.locator("#address").input_value() == "Mannerheimintie 1, Helsinki"
     assert tab.page.locator("#notes").input_value() == "Ring twice"
+    # What the customer wrote was meant for the one visit.
+    assert tab.page.locator("#customer_note").input_value() == ""
     assert tab.page.locator("#from").input_value() == ""
     assert "sofa; price: " in tab.page.locator(".check").inner_text()
     if scripts:
@@ -126,3 +128,4 @@ def test_a_job_is_ordered_again_and_every_week(server, cast, dispatcher, scripts
     jobs = server.call("GET", "/api/admin/jobs?per_page=100", cast.admin.token)["jobs"]
     repeated = [job for job in jobs if job["notes"] == "Ring twice" and job["scheduled_at"]]
     assert len(repeated) == 4 and all(job["lat"] == HELSINKI[0] for job in repeated)
+    assert [job["customer_note"] for job in repeated if job["id"] != booking.id] == [None] * 3

@@ -50,9 +50,8 @@ final class NewJobRoutes: RouteGroup {
         return self.show(request, NewJobForm(request.query), refusal: refusal, responder)
       }
       func show(_ job: Job?, isStored: Bool) {
-        var typed = job.map { NewJobForm($0.facts, self.staff.context.zone) } ?? NewJobForm(request.query)
-        // The new job has another time.
-        (typed[.from], typed[.to]) = ("", "")
+        let facts = job?.facts.ofAnotherVisit
+        var typed = facts.map { NewJobForm($0, self.staff.context.zone) } ?? NewJobForm(request.query)
         // Of a job that is only in the database no more is taken than what the form shows.
         if let job, !isStored { (typed[.again], typed[.along]) = (job.id.rawValue, "yes") }
         self.show(request, typed, refusal: refusal, responder)
