@@ -5,11 +5,13 @@ import csv
 import pytest
 import requests
 
+from nodes import Nodes
 from office import Office
 from pages import sign_in
 from people import Booking
 from phone_keys import make_phone_key
-from processes import Waypost
+from processes import Waypost, wait_until
+from take_overs import Lineage
 
 NOTE = "Gate code 4711\nLeave it with the <neighbor>"
 RULE = {"rules": {"show_customer_note": True}}
@@ -102,6 +104,39 @@ def test_a_note_outlives_a_killed_server(server, cast, booking):
     server.kill()
     server.start()
     assert note_of(server, cast, booking) == NOTE and "Gate code 4711" in requests.get(booking.url, timeout=30).text
+
+
+def test_an_open_page_keeps_its_form_when_another_process_takes_over(server, cast, booking, open_tab):
+    tab = open_tab(server, booking.path)
+    tab.wait_for_text("#note", "For example the gate code")
+    processes = Lineage(server)
+    try:
+        processes.take_over()
+        # What the new process tells the page has the form as well.
+        booking.accept(cast.driver)
+        tab.wait_for_headline("A driver is assigned")
+        tab.page.get_by_label("Note for the driver").fill(NOTE)
+        tab.go(tab.page.get_by_role("button", name="Save"))
+        tab.wait_for_text("#note", "Saved. The driver reads it.")
+        assert note_of(server, cast, booking) == NOTE
+    finally:
+        processes.kill()
+
+
+def test_three_nodes_know_a_note_wherever_it_was_written(data, tmp_path, cast):
+    nodes = Nodes(data, tmp_path)
+    try:
+        nodes.start()
+        booking = Booking(nodes[0], cast.dispatcher, link=RULE)
+        for number, node in enumerate(nodes):
+            wait_until(lambda: requests.get(node.url + booking.path, timeout=30).status_code == 200, "a node does not know the link")  # noqa: B023
+            text = f"Gate code {number}"
+            answer = requests.post(node.url + booking.path, data={"note": text}, timeout=30)
+            assert answer.status_code == 200 and text in answer.text
+            for other in nodes:
+                wait_until(lambda: note_of(other, cast, booking) == text, "a node does not know the note")  # noqa: B023
+    finally:
+        nodes.close()
 
 
 def test_behind_a_backend_no_note_can_be_written(followed, backend, cast):
