@@ -79,3 +79,14 @@ package struct ArrivalReport: Hashable, Sendable {
     return ArrivalRange(from: saidAt, seconds: seconds, earliest: 0.85, latest: 1.25)
   }
 }
+
+extension Arrival {
+  /// The beginning of the first minute, and the end of the last one.
+  package var wholeMinutes: (earliest: Timestamp, latest: Timestamp) {
+    let minute: Int64 = 60_000
+    return (
+      Timestamp(unixMilliseconds: earliestAt.unixMilliseconds / minute * minute),
+      Timestamp(unixMilliseconds: (latestAt.unixMilliseconds + minute - 1) / minute * minute)
+    )
+  }
+}

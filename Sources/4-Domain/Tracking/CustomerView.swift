@@ -182,9 +182,7 @@ extension VisibilityRules {
     }
     guard place == nil || roundingMeters > 0 || delaySeconds > 0 else { return shown }
     // Milliseconds would reveal the driver's distance if the speed is known.
-    let minute: Int64 = 60_000
-    shown.earliestAt.unixMilliseconds = arrival.earliestAt.unixMilliseconds / minute * minute
-    shown.latestAt.unixMilliseconds = (arrival.latestAt.unixMilliseconds + minute - 1) / minute * minute
+    (shown.earliestAt, shown.latestAt) = arrival.wholeMinutes
     shown.latenessSeconds = arrival.latenessSeconds.map { max(60, $0 / 60 * 60) }
     return shown
   }

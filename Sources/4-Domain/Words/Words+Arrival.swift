@@ -36,14 +36,3 @@ extension Words {
       ? numeral(minutes) : Self.fill(customer.eta.hourMark, ["hours": numeral(minutes / 60)])
   }
 }
-
-extension Arrival {
-  /// The beginnings of the first minute and of the minute after the last.
-  package var wholeMinutes: (earliest: Timestamp, latest: Timestamp) {
-    let minute: Int64 = 60_000
-    return (
-      Timestamp(unixMilliseconds: earliestAt.unixMilliseconds / minute * minute),
-      Timestamp(unixMilliseconds: (latestAt.unixMilliseconds + minute - 1) / minute * minute)
-    )
-  }
-}

@@ -20,20 +20,20 @@ package enum JobEditing {
     _ edit: JobEdit, to store: FleetStore, done: @escaping FleetStore.Completion
   ) {
     let now = store.clock()
-    let writes = ChangedFact.all(from: edit.former, to: edit.new).map { change in
-      DurableWrite.audit(AuditEntry(at: now, byCustomer: .jobChange, of: edit.id, detail: change.text))
-    }
+    let writes = writes(edit) { AuditEntry(at: now, byCustomer: .jobChange, of: edit.id, detail: $0) }
     store.submit(.jobEdited(edit), with: writes, done: done)
   }
 
   static func writes(
     _ edit: JobEdit, by user: User, from address: String?, at now: Timestamp
   ) -> [DurableWrite] {
-    ChangedFact.all(from: edit.former, to: edit.new).map { change in
-      .audit(
-        AuditEntry(
-          at: now, by: user, .jobChange, subject: edit.id.rawValue, address: address, detail: change.text))
+    writes(edit) {
+      AuditEntry(at: now, by: user, .jobChange, subject: edit.id.rawValue, address: address, detail: $0)
     }
+  }
+
+  private static func writes(_ edit: JobEdit, _ entry: (String) -> AuditEntry) -> [DurableWrite] {
+    ChangedFact.all(from: edit.former, to: edit.new).map { .audit(entry($0.text)) }
   }
 
   /// The facts after a request that has some of the members of an order: those that it lacks stay as in `facts`.

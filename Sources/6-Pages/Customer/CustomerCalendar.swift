@@ -81,7 +81,8 @@ extension CustomerRoutes {
       return responder.send(notice(.page, request))
     }
     var response = HTTPResponse(contentType: "text/calendar; charset=utf-8", body: Array(text.utf8))
-    response.headers.set("Content-Disposition", "attachment; filename=\"\(page.view.number).ics\"")
+    // Not by the job's number, which a backend may have made of anything.
+    response.headers.set("Content-Disposition", "attachment; filename=\"booking.ics\"")
     response.headers.set("Cache-Control", "no-store")
     responder.send(response)
   }

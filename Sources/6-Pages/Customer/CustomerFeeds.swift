@@ -228,17 +228,16 @@ package final class CustomerFeeds {
     hasher.combine(movement == nil ? page.etaText(words) : nil)
     hasher.combine(page.view.way != nil)
     hasher.combine(page.chat)
-    let context = context(of: topic)
     var shown = CustomerTopic.Shown(
       meaningHash: hasher.finalize(), moving: meaning.moving, fixTime: movement?.position.fixTime,
       subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules),
-      clock: ArrivalClock(zone: context.zone), wayNumber: page.view.way?.number)
+      clock: ArrivalClock(zone: page.job.zone ?? frames.context.zone), wayNumber: page.view.way?.number)
     // A topic's first page is sent to its reader alone.
     let former = topic.shown
     let isKnown = former != nil || topic.isTakenOver
     topic.isTakenOver = false
     if isKnown, former?.meaningHash != shown.meaningHash {
-      feeds.publish(frames.state(page, context, id: store.revision), to: topic.feedTopic)
+      feeds.publish(frames.state(page, context(of: topic), id: store.revision), to: topic.feedTopic)
     }
     if isKnown, former == nil || former?.wayNumber != shown.wayNumber {
       feeds.publish(page.view.way.map { frames.way($0) } ?? frames.noWay, to: topic.feedTopic)

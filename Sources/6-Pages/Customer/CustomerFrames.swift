@@ -129,7 +129,7 @@ package struct CustomerFrames: Sendable {
   }
 
   private func writeMap(_ page: CustomerPage, to json: inout JSONWriter) {
-    guard page.viewport != nil else { return json.null() }
+    guard page.hasMap else { return json.null() }
     json.beginObject()
     json.object("pickup", orNull: page.job.pickup) { $0.roundedPlace($1) }
     if let driver = page.driver, let position = page.position {

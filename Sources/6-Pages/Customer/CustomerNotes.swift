@@ -9,8 +9,7 @@ import Tracking
 /// Confined to the front loop.
 final class CustomerNotes {
   private let store: FleetStore
-  /// By link: each note writes to the disk, and is told to the driver.
-  private var rates = RateLimiter<String>(capacity: 10, refillPerSecond: 1 / 60, maximumKeyCount: 4096)
+  private var rates = RateLimiter.ofForms
 
   init(store: FleetStore) { self.store = store }
 

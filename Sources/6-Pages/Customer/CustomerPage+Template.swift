@@ -141,9 +141,10 @@ extension CustomerPage {
   var viewport: Viewport? { drawing(words: .standard)?.viewport }
 
   private func drawing(words: Words) -> MapDrawing? {
+    guard hasMap else { return nil }
     // A way around a bay leaves the box of its two ends.
     let shown = [position?.coordinate, job.pickup].compactMap { $0 } + (view.way?.points ?? [])
-    return shown.isEmpty ? nil : MapDrawing(showing: shown, maximumZoom: 15, words)
+    return MapDrawing(showing: shown, maximumZoom: 15, words)
   }
 
   /// The fields of `customer-map.mustache`; nil where neither the driver's place nor the job's may be shown.

@@ -86,6 +86,9 @@ package struct CustomerPage: Sendable {
 
   /// The driver's position, if it may be shown.
   var position: Position? { driver?.position }
+
+  /// Whether there is a place to show: the driver's, the job's, or both.
+  var hasMap: Bool { position != nil || job.pickup != nil }
 }
 
 extension CustomerPage.Meaning.Moving {

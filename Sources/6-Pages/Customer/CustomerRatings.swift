@@ -9,8 +9,7 @@ import Tracking
 /// Confined to the front loop.
 final class CustomerRatings {
   private let store: FleetStore
-  /// By link: a reader who changes its mind needs few, and each writes to the disk.
-  private var rates = RateLimiter<String>(capacity: 10, refillPerSecond: 1 / 60, maximumKeyCount: 4096)
+  private var rates = RateLimiter.ofForms
 
   init(store: FleetStore) { self.store = store }
 
@@ -33,6 +32,11 @@ final class CustomerRatings {
       done(form)
     }
   }
+}
+
+extension RateLimiter<String> {
+  /// Of one form of the customer's page, by link: a reader who changes its mind needs few, and each writes to the disk.
+  static var ofForms: Self { Self(capacity: 10, refillPerSecond: 1 / 60, maximumKeyCount: 4096) }
 }
 
 extension RatingForm {

@@ -73,7 +73,8 @@ package final class CustomerRoutes: RouteGroup {
     guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(form, request))
     }
-    guard let ways, request.query["photo"] == nil else { return answer(token, form, request, responder) }
+    let needsWay = request.query["photo"] == nil && request.query["calendar"] == nil
+    guard let ways, needsWay else { return answer(token, form, request, responder) }
     ways.prepare(slot) { [weak self] in self?.answer(token, form, request, responder) }
   }
 

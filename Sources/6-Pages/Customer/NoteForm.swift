@@ -35,5 +35,5 @@ struct NoteForm: Hashable, Sendable {
   }
 
   /// Without controls, and without spaces around it; nil if nothing is left, which removes the note.
-  var stored: String? { text.typedParagraph }
+  var stored: String? { text.cleanParagraph }
 }

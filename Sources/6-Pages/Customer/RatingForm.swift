@@ -38,18 +38,5 @@ struct RatingForm: Hashable, Sendable {
   }
 
   /// Without spaces around it; nil if nothing is left. Controls other than the ends of lines are left out.
-  var storedComment: String? { comment.typedParagraph }
-}
-
-extension String {
-  /// The text as it is stored: without controls other than the ends of lines, and without spaces around it; nil if
-  /// nothing is left.
-  var typedParagraph: String? {
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars where scalar == "\n" || !(scalar.value < 0x20 || scalar.value == 0x7f) {
-      text.append(scalar)
-    }
-    let trimmed = String(text).trimmed
-    return trimmed.isEmpty ? nil : trimmed
-  }
+  var storedComment: String? { comment.cleanParagraph }
 }

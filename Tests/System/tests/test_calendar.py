@@ -31,7 +31,7 @@ def test_the_event_says_what_the_page_says(server, cast, booking, open_tab):
     link = tab.page.get_by_role("link", name="Add to your calendar")
     with tab.page.expect_download() as download:
         link.click()
-    assert download.value.suggested_filename.endswith(".ics")
+    assert download.value.suggested_filename == "booking.ics"
     event = event_of(booking, lang="de-DE")
     assert (event.decoded("dtstart"), event.decoded("dtend")) == (START, START + datetime.timedelta(minutes=90))
     assert str(event["location"]) == ADDRESS and event["geo"].to_ical() == "60.1699;24.9384"

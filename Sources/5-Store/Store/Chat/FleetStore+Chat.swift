@@ -72,8 +72,7 @@ extension FleetStore {
   ) throws(ChatFault) -> ChatMessage {
     guard let job = fleet.job(lane.jobID), isChatOpen(about: job) else { throw .closed }
     guard typed.utf8.count <= ChatMessage.maximumTextBytes * 2 else { throw .tooLong }
-    let text = Self.cleaned(typed)
-    guard !text.isEmpty else { throw .empty }
+    guard let text = typed.cleanParagraph else { throw .empty }
     guard text.utf8.count <= ChatMessage.maximumTextBytes else { throw .tooLong }
     let now = clock()
     let recent = chat.messages(of: lane.jobID).count {
@@ -139,15 +138,5 @@ extension FleetStore {
       }
     }
     return String(decoding: digits, as: UTF8.self)
-  }
-
-  /// Without spaces around it, and without controls other than the ends of lines.
-  private static func cleaned(_ text: String) -> String {
-    var cleaned = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars
-    where scalar == "\n" || !(scalar.value < 0x20 || scalar.value == 0x7f) {
-      cleaned.append(scalar)
-    }
-    return String(cleaned).trimmed
   }
 }

@@ -89,16 +89,11 @@ final class SeveralJobRoutes: RouteGroup {
       let zone = staff.context.zone
       guard !day.isOver(zone, now: store.clock()) else { return refuse(.dayOver) }
       page.detail = day.text
-      SeveralJobs.make(jobs) { [store, ownsJobs] id, done in
-        guard ownsJobs else { return done(.upstreamOwns) }
-        guard let job = store.fleet.job(id) else { return done(.failed(.fleet(.unknownJob))) }
-        guard let new = day.facts(job.facts, zone) else { return done(.noTime) }
-        JobEditing.submit(JobEdit(id, from: job.facts, to: new), by: author, from: address, to: store) {
-          done($0.error.map { .failed($0) })
-        }
-      } done: { [weak self] in
+      let answer: ([SeveralJobs.Outcome]) -> Void = { [weak self] in
         self?.answer($0, page, request, responder)
       }
+      guard ownsJobs else { return SeveralJobs.make(jobs, { $1(.upstreamOwns) }, done: answer) }
+      SeveralJobs.move(jobs, to: day, zone, by: author, from: address, in: store, done: answer)
     case .cancel:
       page.reason = request.form["reason"]?.trimmed ?? ""
       guard request.form["sure"] == "yes" else {

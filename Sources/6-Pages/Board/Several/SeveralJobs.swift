@@ -3,6 +3,7 @@ import Storage
 import Store
 import Tracking
 import Upstream
+import Words
 
 /// One act on several jobs: some at once, the next ones when those are on disk, so that the loop is never held up.
 ///
@@ -36,6 +37,21 @@ enum SeveralJobs {
   struct Outcome {
     let job: JobID
     let fault: Fault?
+  }
+
+  /// Moves each job to a day; the hours stay.
+  static func move(
+    _ jobs: [JobID], to day: CalendarDay, _ zone: ClockZone, by author: User, from address: String?,
+    in store: FleetStore, done: @escaping ([Outcome]) -> Void
+  ) {
+    let move: (JobID, @escaping (Fault?) -> Void) -> Void = { id, done in
+      guard let job = store.fleet.job(id) else { return done(.failed(store.unknown(.fleet(.unknownJob)))) }
+      guard let new = day.facts(job.facts, zone) else { return done(.noTime) }
+      JobEditing.submit(JobEdit(id, from: job.facts, to: new), by: author, from: address, to: store) {
+        done($0.error.map { .failed($0) })
+      }
+    }
+    make(jobs, move, done: done)
   }
 
   /// Does `act` with each job, and calls `done` with what became of them, in their order.

@@ -54,13 +54,7 @@ package final class SeveralJobsAPI: RouteGroup {
       guard let day = day.flatMap({ CalendarDay($0) }), !day.isOver(store.zone, now: store.clock()) else {
         throw .badRequest("day takes a day that is not over, such as 2026-11-30")
       }
-      SeveralJobs.make(jobs) { [store] id, done in
-        guard let job = store.fleet.job(id) else { return done(.failed(store.unknown(.fleet(.unknownJob)))) }
-        guard let new = day.facts(job.facts, store.zone) else { return done(.noTime) }
-        JobEditing.submit(JobEdit(id, from: job.facts, to: new), by: user, from: address, to: store) {
-          done($0.error.map { .failed($0) })
-        }
-      } done: {
+      SeveralJobs.move(jobs, to: day, store.zone, by: user, from: address, in: store) {
         responder.send(Self.answer($0))
       }
     }
