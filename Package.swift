@@ -142,7 +142,7 @@ let store = folder(
     library(
       "Store",
       [
-        "System", "Compact", "Net", "JSON", "HTTP", "Tracking", "Storage", "Words",
+        "System", "Compact", "Net", "JSON", "HTTP", "Auth", "Tracking", "Storage", "Words",
       ]),
     library(
       "Access",

@@ -6,6 +6,7 @@ import { watchTyping } from './typing.js';
 const PATIENCE = 20_000; // milliseconds
 const { dataset } = document.getElementById('connection');
 let told = '';
+let unanswered = null; // what was sent last, if no answer came
 const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && tell());
 
 // Called when the page has something new to read: it counts as read once it is in view.
@@ -40,15 +41,19 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form));
   if (submitter?.name) body.set(submitter.name, submitter.value);
+  // The server knows it again by the form as it was, though the page may have heard of the message since.
+  if (unanswered?.get('message') === body.get('message') && unanswered?.get('quick') === body.get('quick')) body.set('after', unanswered.get('after'));
   const buttons = chat.querySelectorAll('button');
   for (const button of buttons) button.disabled = true;
   try {
     const answer = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) });
     const wanted = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('chat');
     if (!wanted) return location.reload(); // the job is over
+    unanswered = null;
     if (answer.ok) form.reset();
     match(chat, wanted);
   } catch {
+    unanswered = body;
     const line = chat.querySelector('.form-error') ?? Object.assign(document.createElement('p'), { className: 'form-error' });
     line.setAttribute('role', 'alert');
     line.textContent = dataset.lost;

@@ -108,8 +108,7 @@ package final class ChatRoutes: RouteGroup {
 
   /// The message of an earlier request with the same key.
   private func message(_ former: KeyedRequest, _ reader: Reader) throws(RequestError) -> ChatMessage {
-    let messages = store.chat.messages(of: reader.job.id)
-    guard let message = messages.first(where: { $0.id == former.made }) else {
+    guard let message = store.chat.message(former.made, of: reader.job.id) else {
       throw KeyedRequests.isMade("a message that is not kept any more")
     }
     return message

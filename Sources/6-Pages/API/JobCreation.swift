@@ -25,7 +25,7 @@ package struct JobCreation {
         case .repeated(let job, let day): "repeated\0\(job.rawValue)\0\(day)"
         case .form(let number, let author, let texts): "form\0\(author.rawValue)\0\(number)\0\(texts)"
         }
-      return JobID(uuid(Array(Sha256.digest(Array(text.utf8)).prefix(16))))
+      return JobID(Uuid.of(text))
     }
 
     fileprivate var code: String? {
@@ -46,7 +46,7 @@ package struct JobCreation {
       return done(.failure(.busy))
     }
     let now = store.clock()
-    var job = order.job(id: identity?.id ?? JobID(uuid(id.bytes)), orderedBy: user, now: now)
+    var job = order.job(id: identity?.id ?? JobID(Uuid.text(id.bytes)), orderedBy: user, now: now)
     job.confirmationCode = identity?.code ?? confirmationCode(code.bytes.prefix(8))
     let made = JobCreation(
       job: job, link: change.applied(to: TrackingLink(token: token.text, jobID: job.id, createdAt: now)))
@@ -64,19 +64,5 @@ package struct JobCreation {
   static func confirmationCode(_ bytes: ArraySlice<UInt8>) -> String {
     let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789".utf8)
     return String(decoding: bytes.map { letters[Int($0) % letters.count] }, as: UTF8.self)
-  }
-
-  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), the form of an id that the apps expect.
-  private static func uuid(_ bytes: [UInt8]) -> String {
-    var text = ""
-    for (index, byte) in bytes.enumerated() {
-      var byte = byte
-      if index == 6 { byte = byte & 0x0f | 0x40 }
-      if index == 8 { byte = byte & 0x3f | 0x80 }
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      let digits = String(byte, radix: 16)
-      text += digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    return text
   }
 }

@@ -49,7 +49,8 @@ extension CustomerRoutes {
     let job = store.fleet.job(slot)
     let words = request.locale(linkLanguage: link.language, fallback: context.locale).words
     let text = QuickAnswer.text(of: request.form, by: .customer, words)
-    store.write(text, about: job.id, by: .customer(of: job)) { [weak self] result in
+    let form = request.form[ChatView.form]
+    store.write(text, about: job.id, by: .customer(of: job), from: form) { [weak self] result in
       guard let self else { return }
       if case .failure(let fault) = result {
         let typed = request.form["message"] ?? ""

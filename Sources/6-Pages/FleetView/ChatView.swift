@@ -70,11 +70,16 @@ package struct ChatView: Sendable {
     ])
   }
 
+  /// The field by which a form is known again that is sent once more. Its value is how many messages there were: a form
+  /// of which a message came has another one.
+  package static let form = "after"
+
   private func form(_ words: Words, action: String, csrf: String?) -> [String: MustacheValue] {
     let answers = QuickAnswer.of(role)
     return [
       "action": .text(action), "csrf": .text(orNull: csrf), "isTap": .bool(role == .driver),
-      "label": .text(words.chat.label), "send": .text(words.chat.send), "typed": .text(refused?.text ?? ""),
+      "after": .text("\(messages.count)"), "label": .text(words.chat.label), "send": .text(words.chat.send),
+      "typed": .text(refused?.text ?? ""),
       "maximum": .text("\(ChatMessage.maximumTextBytes)"), "hasQuick": .bool(!answers.isEmpty),
       "quick": .list(
         answers.map { .object(["value": .text($0.rawValue), "text": .text($0.text(words))]) }),

@@ -4,6 +4,8 @@ of no answer, and trying again does nothing twice."""
 from urllib.parse import urlsplit
 
 import pytest
+import requests
+from playwright.sync_api import expect
 
 from office import Office, csrf
 from people import Booking
@@ -12,15 +14,20 @@ from test_board_panel import drivers, open_board, stay, stayed  # noqa: F401
 ANSWER = ":is(.form-done, .form-error):not(.not-sent)"
 
 
-def lose_answer(tab, server, pattern):
-    """The next such request is carried out; then the server dies, and the page hears nothing of it."""
+def lose_answer(tab, server, pattern, sent=""):
+    """The next such request that sends this is carried out; then the server dies, and the page hears nothing of it."""
+
+    lost = []
 
     def handle(route):
+        if lost or sent not in (route.request.post_data or ""):
+            return route.continue_()
+        lost.append(route)
         route.fetch(max_redirects=0)
         server.kill()
         route.abort("connectionreset")
 
-    tab.page.route(pattern, handle, times=1)
+    tab.page.route(pattern, handle)
 
 
 def restart(tab, server):
@@ -145,3 +152,54 @@ def test_several_jobs_are_given_once_and_stay_chosen_until_then(server, cast, op
     tab.page.locator("#several").wait_for(state="hidden")
     assert tab.page.locator(".pick:checked").count() == 0
     tab.faults.clear()  # Chromium logs the requests that nobody answered.
+
+
+@pytest.fixture
+def talked(server, cast):
+    return Booking(server, cast.dispatcher).walk(cast.driver, until="en_route")
+
+
+def send_again(tab, server, lost):
+    box = tab.page.get_by_label("Your message")
+    box.fill("The blue door")
+    press = tab.page.get_by_role("button", name="Send", exact=True).click
+    press()
+    tab.page.locator(lost).first.wait_for()
+    restart(tab, server)
+    press()
+    tab.wait_for_text(".said.own", "The blue door")
+    expect(box).to_have_value("")
+    tab.faults.clear()  # Chromium logs the requests that nobody answered.
+
+
+def said(server, cast, job):
+    return [one["message"] for one in server.call("GET", f"/api/jobs/{job}/messages", cast.dispatcher.token)["messages"]]
+
+
+def test_a_customers_message_is_written_once(server, cast, talked, open_tab):
+    tab = open_tab(server, talked.path)
+    lose_answer(tab, server, f"**{talked.path}?*", "message=The")
+    send_again(tab, server, ".chat .form-error")
+    assert said(server, cast, talked.id) == ["The blue door"]
+    # The same words later are another message.
+    tab.page.get_by_label("Your message").fill("The blue door")
+    tab.page.get_by_role("button", name="Send", exact=True).click()
+    tab.page.locator(".said.own").nth(1).wait_for()
+    assert said(server, cast, talked.id) == ["The blue door"] * 2
+
+
+def test_a_dispatchers_message_is_written_once(server, cast, talked, open_tab):
+    tab = open_board(open_tab, server, cast, f"/board?job={talked.id}")
+    lose_answer(tab, server, "**/chat", "message=The")
+    send_again(tab, server, ".panel .not-sent")
+    assert said(server, cast, talked.id) == ["The blue door"]
+
+
+def test_a_message_without_a_script_that_is_sent_again_to_another_node_is_written_once(nodes, cast):
+    job = Booking(nodes[0], cast.dispatcher).walk(cast.driver, until="en_route")
+    for node in nodes:
+        page = requests.get(f"{node.url}{job.path}").text
+        assert 'name="after" value="0"' in page or node is not nodes[0]
+        answer = requests.post(f"{node.url}{job.path}", data={"message": "The blue door", "after": "0"})
+        assert answer.status_code == 200
+    assert said(nodes[-1], cast, job.id) == ["The blue door"]

@@ -16,6 +16,10 @@ package struct ChatTable: Sendable {
   /// The oldest first.
   package func messages(of job: JobID) -> [ChatMessage] { byJob[job] ?? [] }
 
+  package func message(_ id: String, of job: JobID) -> ChatMessage? {
+    messages(of: job).first { $0.id == id }
+  }
+
   package func hasRoom(for job: JobID) -> Bool {
     count < Self.maximumCount && messages(of: job).count < Self.maximumPerJob
   }
@@ -37,7 +41,7 @@ package struct ChatTable: Sendable {
   package mutating func put(_ record: ChatRecord) -> Int { record.change.change(&self) }
 
   mutating func add(_ message: ChatMessage) -> Int {
-    guard hasRoom(for: message.jobID), !messages(of: message.jobID).contains(where: { $0.id == message.id })
+    guard hasRoom(for: message.jobID), self.message(message.id, of: message.jobID) == nil
     else { return 0 }
     byJob[message.jobID, default: []].append(message)
     count += 1

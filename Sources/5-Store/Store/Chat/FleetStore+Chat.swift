@@ -1,3 +1,4 @@
+import Auth
 import Storage
 import System
 import Tracking
@@ -42,15 +43,24 @@ extension FleetStore {
 
   /// Stores a message, announces it, and calls `done` on this loop. The caller has found `sender` by a token, a link or
   /// a session that belongs to the job. `writes`, made from the message's id, are committed together with the message.
+  ///
+  /// `form` is what a page's form says to be known again (`ChatView.form`): what is sent from it once more, because
+  /// its answer was lost, is the message that is there already.
   package func write(
-    _ text: String, about job: JobID, by sender: ChatSender,
+    _ text: String, about job: JobID, by sender: ChatSender, from form: String? = nil,
     with writes: (_ id: String) -> [DurableWrite] = { _ in [] },
     done: @escaping (Result<ChatMessage, ChatFault>) -> Void
   ) {
     let lane = ChatLane(jobID: job, role: sender.role)
     let message: ChatMessage
     do throws(ChatFault) {
-      message = try check(text, lane, sender)
+      let text = try Self.checked(text)
+      let id = form.map { Uuid.of("chat\0\(job.rawValue)\0\(sender.role)\0\(sender.id)\0\($0)\0\(text)") }
+      if let id, let former = chat.message(id, of: job) { return done(.success(former)) }
+      try checkRoom(in: lane)
+      message = ChatMessage(
+        id: id ?? Uuid.random(), jobID: job, role: sender.role, senderID: sender.id, text: text,
+        sentAt: clock())
     } catch {
       refusedChat[error.reason, default: 0] += 1
       return done(.failure(error))
@@ -60,20 +70,23 @@ extension FleetStore {
       guard let self else { return }
       let count = chatInFlight[lane, default: 1] - 1
       chatInFlight[lane] = count > 0 ? count : nil
-      let isThere = chat.messages(of: job).contains { $0.id == message.id }
-      if case .success = result, isThere { return done(.success(message)) }
+      if case .success = result, let stored = chat.message(message.id, of: job) {
+        return done(.success(stored))
+      }
       refusedChat[ChatFault.notStored.reason, default: 0] += 1
       done(.failure(.notStored))
     }
   }
 
-  private func check(
-    _ typed: String, _ lane: ChatLane, _ sender: ChatSender
-  ) throws(ChatFault) -> ChatMessage {
-    guard let job = fleet.job(lane.jobID), isChatOpen(about: job) else { throw .closed }
+  private static func checked(_ typed: String) throws(ChatFault) -> String {
     guard typed.utf8.count <= ChatMessage.maximumTextBytes * 2 else { throw .tooLong }
     guard let text = typed.cleanParagraph else { throw .empty }
     guard text.utf8.count <= ChatMessage.maximumTextBytes else { throw .tooLong }
+    return text
+  }
+
+  private func checkRoom(in lane: ChatLane) throws(ChatFault) {
+    guard let job = fleet.job(lane.jobID), isChatOpen(about: job) else { throw .closed }
     let now = clock()
     let recent = chat.messages(of: lane.jobID).count {
       $0.role == lane.role && (0..<Self.chatWindowMilliseconds).contains(now.millisecondsSince($0.sentAt))
@@ -81,9 +94,6 @@ extension FleetStore {
     let waiting = chatInFlight[lane] ?? 0
     guard recent + waiting < Self.maximumChatMessages else { throw .tooOften }
     guard chat.hasRoom(for: lane.jobID) else { throw .full }
-    return ChatMessage(
-      id: Self.newMessageID(), jobID: lane.jobID, role: sender.role, senderID: sender.id, text: text,
-      sentAt: now)
   }
 
   /// Notes that one side has read what the others wrote; without unread messages it does nothing.
@@ -123,20 +133,5 @@ extension FleetStore {
 
   package func chatRead(_ job: JobID, of slot: JobSlot, by role: ChatRole, at time: Timestamp, count: Int) {
     announce(.read(job, of: slot, by: role, at: time, count: count))
-  }
-
-  /// 16 random bytes as a version 4 UUID (RFC 9562, 5.4), the form of an id that the apps expect.
-  private static func newMessageID() -> String {
-    var digits: [UInt8] = []
-    for index in 0..<16 {
-      var byte = UInt8.random(in: .min ... .max)
-      if index == 6 { byte = byte & 0x0F | 0x40 }
-      if index == 8 { byte = byte & 0x3F | 0x80 }
-      if [4, 6, 8, 10].contains(index) { digits.append(UInt8(ascii: "-")) }
-      for digit in [byte >> 4, byte & 0x0F] {
-        digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
-    }
-    return String(decoding: digits, as: UTF8.self)
   }
 }

@@ -40,7 +40,8 @@ final class CardChatRoutes: RouteGroup {
       return responder.send(HTTPResponse(status: .noContent))
     }
     let text = request.form["message"] ?? ""
-    store.write(text, about: id, by: .dispatcher(author.id)) { [weak self] result in
+    let form = request.form[ChatView.form]
+    store.write(text, about: id, by: .dispatcher(author.id), from: form) { [weak self] result in
       switch result {
       case .success: responder.send(.redirect(to: "\(JobMark.path(id.rawValue))#chat"))
       case .failure(let fault):

@@ -43,7 +43,9 @@ extension DriverPageRoutes {
     }
     let words = request.locale(fallback: context.locale).words
     let text = QuickAnswer.text(of: request.form, by: .driver, words)
-    store.write(text, about: id, by: .driver(phone.key.driverID), with: { _ in writes }) {
+    // A page that was without a network sends each message with a key, and may have written the same text twice.
+    let form = key == nil ? request.form[ChatView.form] : nil
+    store.write(text, about: id, by: .driver(phone.key.driverID), from: form, with: { _ in writes }) {
       [weak self] result in
       guard let self else { return }
       switch result {

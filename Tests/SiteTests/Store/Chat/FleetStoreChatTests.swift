@@ -15,10 +15,11 @@ struct FleetStoreChatTests {
 
   @discardableResult
   private func write(
-    _ text: String, by sender: ChatSender = .driver(DriverID("driver-ada")), _ world: World
+    _ text: String, by sender: ChatSender = .driver(DriverID("driver-ada")), from form: String? = nil,
+    _ world: World
   ) throws -> Result<ChatMessage, ChatFault> {
     var result: Result<ChatMessage, ChatFault>?
-    world.store.write(text, about: JobID("j"), by: sender) { result = $0 }
+    world.store.write(text, about: JobID("j"), by: sender, from: form) { result = $0 }
     try world.run { result != nil }
     return try #require(result)
   }
@@ -54,6 +55,38 @@ struct FleetStoreChatTests {
     _ = try write("from the board", by: .dispatcher(UserID("dora")), world).get()
     world.advance(seconds: 10)
     _ = try write("later", world).get()
+  }
+
+  @Test func `what is sent again from the same form is one message`() throws {
+    let world = try world()
+    let first = try write("ok", from: "0", world).get()
+    #expect(try write(" ok ", from: "0", world).get() == first)
+    // Another text, another form, and another sender's form are other messages.
+    _ = try write("no", from: "0", world).get()
+    _ = try write("ok", from: "1", world).get()
+    _ = try write("ok", by: .dispatcher(UserID("dora")), from: "0", world).get()
+    _ = try write("ok", world).get()
+    _ = try write("ok", world).get()
+    #expect(texts(world) == ["ok", "no", "ok", "ok", "ok", "ok"])
+  }
+
+  @Test func `what is sent again at once, or too often, is the same message`()
+    throws
+  {
+    let world = try world()
+    var ids: [String] = []
+    for _ in 0..<2 {
+      world.store.write("ok", about: JobID("j"), by: .driver(DriverID("driver-ada")), from: "0") {
+        ids += (try? $0.get()).map { [$0.id] } ?? []
+      }
+    }
+    try world.run { ids.count == 2 }
+    #expect(Set(ids).count == 1 && texts(world) == ["ok"])
+    for number in 1..<FleetStore.maximumChatMessages {
+      _ = try write("\(number)", from: "\(number)", world).get()
+    }
+    #expect(try write("more", from: "10", world) == .failure(.tooOften))
+    #expect(try write("ok", from: "0", world).get().id == ids.first)
   }
 
   @Test func `messages that wait for the disk are counted as well`() throws {
