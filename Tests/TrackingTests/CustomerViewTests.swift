@@ -19,6 +19,9 @@ import Testing
     var job = Job.make(status: status, driver: "a", pickup: try .make(north: 500))
     job.statusTimes[.enRoute] = noon
     job.totalPrice = 175.5
+    job.priceParts[.service] = 5.5
+    job.itemsJSON = "[]"
+    (job.operatorID, job.operatorName) = (DriverID("o"), "Harbour Haulage")
     job.customerID = UserID("secret-customer")
     job.customerName = "Secret Customer"
     job.notes = "secret notes"
@@ -62,12 +65,19 @@ import Testing
     rules.showsPrice = true
     rules.showsAddress = false
     rules.showsNotes = true
+    rules.showsItems = false
+    rules.showsOperator = false
     let shown = view(try job(.accepted), try driver(), rules)
     #expect(shown.driver?.phone == "+1555")
     #expect(shown.driver?.name == nil)
     #expect(shown.job.address == "")
     #expect(shown.job.pickup == nil)
     #expect(shown.job.notes == "secret notes")
+    #expect(shown.job.itemsJSON == nil && shown.job.operatorName == nil && shown.job.operatorID == nil)
+    #expect(shown.job.priceParts[.service] == 5.5)
+    let usual = view(try job(.accepted), nil).job
+    #expect(usual.itemsJSON == "[]" && usual.operatorName == "Harbour Haulage")
+    #expect(usual.totalPrice == nil && usual.priceParts.isEmpty)
     let ended = view(try job(.completed), try driver(), rules)
     #expect(ended.driver == nil)
     #expect(ended.job.pickup == nil)

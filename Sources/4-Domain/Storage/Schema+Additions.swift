@@ -387,14 +387,6 @@ extension Schema {
     CREATE INDEX jobs_by_day ON jobs (coalesce(scheduled_at, ended_at)) WHERE ended_at IS NOT NULL;
     """
 
-  /// The places of jobs in their drivers' orders.
-  static let stopOrderMigration = """
-    ALTER TABLE jobs ADD COLUMN turn_at INTEGER;  -- null: by the agreed time
-    """
-
-  /// What customers write for the driver.
-  static let customerNoteMigration = "ALTER TABLE jobs ADD COLUMN customer_note TEXT;"
-
   /// The addresses that people gave for the middles of walls.
   static let wallAddressesMigration = "ALTER TABLE displays ADD COLUMN address TEXT;"
 }

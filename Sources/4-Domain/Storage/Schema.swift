@@ -164,6 +164,7 @@ enum Schema {
     stopOrderMigration,
     customerNoteMigration,
     wallAddressesMigration,
+    pricePartsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -208,7 +208,10 @@ extension VisibilityRules {
     shown.confirmationCode = nil
     if !showsAddress { shown.address = "" }
     if !showsAddress || !showsMap(in: job.status) { shown.pickup = nil }
-    if !showsPrice { shown.totalPrice = nil }
+    if !showsPrice { (shown.totalPrice, shown.priceParts) = (nil, PriceParts()) }
+    if !showsItems { shown.itemsJSON = nil }
+    shown.operatorID = nil
+    if !showsOperator { shown.operatorName = nil }
     if !showsPhotos { shown.photos = [] }
     if !hasDriver { shown.driverID = nil }
     shown.alterations.removeAll { alteration in

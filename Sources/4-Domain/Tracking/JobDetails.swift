@@ -21,6 +21,7 @@ package struct JobDetails: Hashable, Sendable {
   package var driverNotes: String?
   /// In the business's own currency.
   @CompactNumber package var totalPrice: Double? = nil
+  package var priceParts = PriceParts()
   /// The pickup's time zone by its IANA name, such as `Europe/Helsinki`; nil if it is not known.
   package var timeZoneName: String?
   /// At most `JobPhoto.maximumPerJob`, in the order of their arrival.

@@ -26,12 +26,17 @@ package struct VisibilityRules: Hashable, Sendable {
   package var showsPhone = false
   /// Whether the address is shown, and with it the pickup's place.
   package var showsAddress = true
+  /// Whether the price is shown, with its parts.
   package var showsPrice = false
   /// Whether the driver's pictures from before and after the work are shown.
   package var showsPhotos = true
   package var showsNotes = false
   /// Whether the customer may write a note for the driver, and reads it here.
   package var showsCustomerNote = false
+  /// Whether the things are shown that were ordered.
+  package var showsItems = true
+  /// Whether the name of the operator is shown to whom the job was given.
+  package var showsOperator = true
 
   package static let maximumDelaySeconds = 1800
 
@@ -82,6 +87,8 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case name, vehicle, rating, phone, address, price, photos, notes
   case nameAfter = "name_after"
   case customerNote = "customer_note"
+  case items
+  case operatorName = "operator"
 
   fileprivate var path: WritableKeyPath<VisibilityRules, Bool> {
     switch self {
@@ -95,6 +102,8 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .notes: \.showsNotes
     case .nameAfter: \.showsDriverNameAfter
     case .customerNote: \.showsCustomerNote
+    case .items: \.showsItems
+    case .operatorName: \.showsOperator
     }
   }
 

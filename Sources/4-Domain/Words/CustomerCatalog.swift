@@ -11,6 +11,7 @@ package final class CustomerCatalog: Sendable {
   let phones: PhoneWords
   let ratings: RatingWords
   let notes: NoteWords
+  let order: OrderWords
   let chat: ChatWords
   let alterations: AlterationWords
   let driverPage: DriverPageWords
@@ -20,7 +21,8 @@ package final class CustomerCatalog: Sendable {
 
   init(
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
-    phones: PhoneWords, ratings: RatingWords, notes: NoteWords, chat: ChatWords, alterations: AlterationWords,
+    phones: PhoneWords, ratings: RatingWords, notes: NoteWords, order: OrderWords, chat: ChatWords,
+    alterations: AlterationWords,
     driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
   ) {
     self.labels = labels
@@ -30,6 +32,7 @@ package final class CustomerCatalog: Sendable {
     self.phones = phones
     self.ratings = ratings
     self.notes = notes
+    self.order = order
     self.chat = chat
     self.alterations = alterations
     self.driverPage = driverPage

@@ -25,7 +25,9 @@ extension Catalog {
 
     /// What a link can show of a job.
     package struct Parts: Sendable {
-      package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote: String
+      package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote,
+        items: String
+      package var operatorName: String
     }
 
     /// `sample` patterns: `currency` has {price}; `inherited` is said of the fields of an operator, with {text}; `fixed`
@@ -62,6 +64,8 @@ extension Catalog.SettingsWords.Parts {
     case .notes: notes
     case .nameAfter: nameAfter
     case .customerNote: customerNote
+    case .items: items
+    case .operatorName: operatorName
     }
   }
 }

@@ -11,6 +11,7 @@ package final class Words: Sendable {
   package let phones: CustomerCatalog.PhoneWords
   package let ratings: CustomerCatalog.RatingWords
   package let notes: CustomerCatalog.NoteWords
+  package let order: CustomerCatalog.OrderWords
   package let chat: CustomerCatalog.ChatWords
   package let alterations: CustomerCatalog.AlterationWords
   package let driverPage: CustomerCatalog.DriverPageWords
@@ -59,6 +60,7 @@ package final class Words: Sendable {
     phones = language.customers.phones
     ratings = language.customers.ratings
     notes = language.customers.notes
+    order = language.customers.order
     chat = language.customers.chat
     alterations = language.customers.alterations
     driverPage = language.customers.driverPage

@@ -82,14 +82,16 @@ enum UpstreamRecords {
       writer.value(items)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
+    let price = value["adjusted_price"]?.doubleValue ?? value["total_price"]?.doubleValue
     var job = Job(
       id: JobID(id), customerID: value["customer_id"]?.stringValue.map { UserID($0) },
       driverID: value["driver_id"]?.stringValue.map { DriverID($0) }, status: status,
       address: value["address"]?.stringValue ?? "", pickup: coordinate(value), itemsJSON: items,
-      notes: value["notes"]?.stringValue, totalPrice: value["total_price"]?.doubleValue,
+      notes: value["notes"]?.stringValue, totalPrice: price,
       scheduledAt: plannedTime(value["scheduled_at"], zone), timeZoneName: zone.name,
       createdAt: time(value["created_at"]) ?? now,
       statusTimes: times)
+    job.priceParts = priceParts(value)
     job.photos = photos(value, configuration.address, leftOut: &leftOut)
     job.confirmationCode = value["confirmation_code"]?.stringValue.flatMap {
       (1...maximumCodeBytes).contains($0.utf8.count) ? $0 : nil
@@ -97,6 +99,17 @@ enum UpstreamRecords {
     job.rescheduledCount = value["rescheduled_count"]?.intValue.flatMap { Int(exactly: $0) } ?? 0
     job.operatorID = value["operator_id"]?.stringValue.map { DriverID($0) }
     return job
+  }
+
+  /// The parts of a price that was changed, or multiplied at busy hours, are not what it is made of.
+  private static func priceParts(_ value: JSONValue) -> PriceParts {
+    var parts = PriceParts()
+    if value["adjusted_price"]?.doubleValue != nil {
+      parts[.former] = value["total_price"]?.doubleValue
+    } else if value["surge_multiplier"]?.doubleValue ?? 1 == 1 {
+      for part in PriceParts.Part.ordered { parts[part] = value[part.rawValue]?.doubleValue }
+    }
+    return parts
   }
 
   private static func coordinate(

@@ -30,13 +30,33 @@ package enum JobItems {
 
   /// The things and their numbers on one line, such as "2 × sofa, lamp"; nil without any.
   package static func text(_ json: String?, _ words: Words) -> String? {
-    guard let json, let items = try? JSONValue.parse(Array(json.utf8).span) else { return nil }
-    let texts = (readable(items).arrayValue ?? []).prefix(maximumShown).map { item in
+    let texts = list(json, words)
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// The things and their numbers, such as "2 × sofa".
+  package static func list(_ json: String?, _ words: Words) -> [String] {
+    guard let json, let items = try? JSONValue.parse(Array(json.utf8).span) else { return [] }
+    return (readable(items).arrayValue ?? []).prefix(maximumShown).map { item in
       let name = item["category"]?.stringValue ?? ""
       let count = item["quantity"]?.intValue ?? 1
       return count == 1 ? name : "\(words.numeral(count)) × \(name)"
     }
-    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// The things to move and their numbers; the other members may be as private as the notes.
+  package static func namesAndNumbers(_ text: String) -> String {
+    let known = (try? JSONValue.parse(Array(text.utf8).span)) ?? .array([])
+    var json = JSONWriter()
+    json.beginArray()
+    for item in readable(known).arrayValue ?? [] {
+      json.beginObject()
+      json.member("category", orNull: item["category"]?.stringValue)
+      json.member("quantity", item["quantity"]?.intValue ?? 1)
+      json.endObject()
+    }
+    json.endArray()
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   /// More would hide the rest of a page.

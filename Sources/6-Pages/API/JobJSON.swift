@@ -88,7 +88,7 @@ package enum JobJSON {
     json.member("time_zone", orNull: job.timeZoneName)
     json.member("rescheduled_count", job.rescheduledCount)
     for (status, name) in timeMembers { json.iso8601(name, orNull: job.statusTimes.exact(status)) }
-    for key in ["base_price", "item_total", "volume_price", "service_fee"] { json.member(key, 0.0) }
+    for part in PriceParts.Part.ordered { json.member(part.rawValue, job.priceParts[part] ?? 0) }
     json.member("surge_multiplier", 1.0)
     json.member("total_price", job.totalPrice ?? 0)
     json.nullMember("volume_estimate")

@@ -22,23 +22,8 @@ package enum JobOffer {
     offer.confirmationCode = nil
     offer.driverNotes = nil
     offer.photos = []
-    offer.itemsJSON = job.itemsJSON.map(items)
+    offer.itemsJSON = job.itemsJSON.map(JobItems.namesAndNumbers)
     return offer
-  }
-
-  /// The things to move and their numbers; the other members may be as private as the notes.
-  private static func items(_ text: String) -> String {
-    let known = (try? JSONValue.parse(Array(text.utf8).span)) ?? .array([])
-    var json = JSONWriter()
-    json.beginArray()
-    for item in JobItems.readable(known).arrayValue ?? [] {
-      json.beginObject()
-      json.member("category", orNull: item["category"]?.stringValue)
-      json.member("quantity", item["quantity"]?.intValue ?? 1)
-      json.endObject()
-    }
-    json.endArray()
-    return String(decoding: json.bytes, as: UTF8.self)
   }
 
   // MARK: The street

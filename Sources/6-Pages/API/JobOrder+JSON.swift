@@ -8,7 +8,8 @@ import Words
 /// passed over.
 extension JobOrder {
   /// What an order decides for good.
-  private static let fixedNames = ["items", "estimated_price", "total_price", "time_zone", "link"]
+  private static let fixedNames =
+    ["items", "estimated_price", "total_price", "time_zone", "link"] + PriceParts.Part.ordered.map(\.rawValue)
 
   /// A time without a zone is in the order's `time_zone`, or else in `zone`.
   init(_ body: JSONValue, in zone: ClockZone) throws(RequestError) {
@@ -27,6 +28,7 @@ extension JobOrder {
       throw .badRequest("estimated_price and total_price differ")
     }
     price = estimate ?? total
+    for part in PriceParts.Part.ordered { priceParts[part] = try Self.price(part.rawValue, body) }
     if let name = try body.text("time_zone") {
       guard TimeZones.isName(name) else {
         throw .badRequest("time_zone takes a name such as Europe/Helsinki")

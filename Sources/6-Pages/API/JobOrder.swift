@@ -52,6 +52,7 @@ package struct JobOrder {
   let texts: OrderTexts
   var itemsJSON: String?
   var price: Double?
+  var priceParts = PriceParts()
   package internal(set) var times = OrderTimes()
   var timeZoneName: String?
   /// The account of the customer, if it is not the one who orders.
@@ -92,7 +93,7 @@ package struct JobOrder {
     pickup = job.pickup
     texts = job.facts.ofAnotherVisit.texts
     itemsJSON = job.itemsJSON
-    price = job.totalPrice
+    (price, priceParts) = (job.totalPrice, job.priceParts)
     times = OrderTimes(from: start, to: end)
     timeZoneName = job.timeZoneName
     customerID = job.customerID
@@ -101,7 +102,7 @@ package struct JobOrder {
   /// Takes from a job what the form of an order has no field for: the items, the price, the account of the customer,
   /// and the time zone.
   package mutating func take(from job: Job) {
-    (itemsJSON, price) = (job.itemsJSON, job.totalPrice)
+    (itemsJSON, price, priceParts) = (job.itemsJSON, job.totalPrice, job.priceParts)
     (customerID, timeZoneName) = (job.customerID, job.timeZoneName)
   }
 
@@ -121,6 +122,7 @@ package struct JobOrder {
       pickup: pickup, itemsJSON: itemsJSON, totalPrice: price, scheduledAt: times.scheduledAt,
       windowEndsAt: times.windowEndsAt, timeZoneName: timeZoneName, createdAt: now)
     job.texts = texts
+    job.priceParts = priceParts
     if user.role == .customer {
       job.customerName = texts.customerName ?? user.name
       job.customerPhone = texts.customerPhone ?? user.phone

@@ -1,3 +1,4 @@
+import API
 import FleetView
 import JSON
 import Store
@@ -14,6 +15,8 @@ struct CustomerFact: Sendable {
   enum Place: Sendable {
     /// Below the headline.
     case glance
+    /// In the card of the order.
+    case order
     /// Among what is left of a completed job.
     case summary
     /// In a section of its own.
@@ -25,55 +28,85 @@ struct CustomerFact: Sendable {
   let place: Place
   var name: @Sendable (Words) -> String = { _ in "" }
   /// Nil where the page does not show it.
-  let text: @Sendable (CustomerPage, PageContext) -> String?
+  var text: @Sendable (CustomerPage, PageContext) -> String? = { _, _ in nil }
   /// Its members of the data, in the order of `all`.
   var data: @Sendable (CustomerPage, inout JSONWriter) -> Void = { _, _ in }
 
-  static let all = [
-    CustomerFact(
-      place: .glance, name: { $0.labels["where"] ?? "" },
-      text: { page, _ in page.job.status == .completed ? nil : page.address },
-      data: { page, json in
-        json.member("address", orNull: page.address)
-        json.object("pickup", orNull: page.job.pickup) { $0.roundedPlace($1) }
-      }),
-    // What is left of a job that was rated is its summary.
-    CustomerFact(
-      place: .section, name: { $0.labels["notes"] ?? "" },
-      text: { page, _ in page.job.rating == nil ? page.job.notes : nil },
-      data: { $1.member("notes", orNull: $0.job.notes) }),
-    // Where it can be changed, its form has it.
-    CustomerFact(
-      place: .section, name: \.notes.title,
-      text: { page, _ in page.job.status.isEnded || page.isNoteOpen ? nil : page.job.texts[.customerNote] },
-      data: { $1.member("customer_note", orNull: $0.job.texts[.customerNote]) }),
-    CustomerFact(place: .summary, name: \.customer.ending.place, text: { page, _ in page.address }),
-    CustomerFact(
-      place: .summary, name: \.customer.ending.done,
-      text: { page, context in
-        page.job.statusTimes.exact(.completed).map {
-          context.words.dayAndTime($0, context.zone, now: page.now)
-        }
-      }),
-    CustomerFact(
-      place: .summary, name: \.customer.ending.duration,
-      text: { page, context in
-        let times = page.job.statusTimes
-        guard let end = times.exact(.completed), let start = times.exact(.arrived) ?? times.exact(.started),
-          start < end
-        else { return nil }
-        return context.words.duration(milliseconds: end.millisecondsSince(start))
-      }),
-    CustomerFact(
-      place: .summary, name: { $0.labels["driver"] ?? "" }, text: { page, _ in page.view.doneBy }),
-    CustomerFact(
-      place: .summary, name: \.customer.ending.price,
-      text: { page, context in page.job.totalPrice.map { context.words.price($0, context.currency) } },
-      data: { $1.member("price", orNull: $0.job.totalPrice) }),
-    CustomerFact(
-      place: .driver, text: { page, _ in page.driver?.vehicle },
-      data: { $1.member("vehicle", orNull: $0.driver?.vehicle) }),
-  ]
+  static let all =
+    [
+      CustomerFact(
+        place: .glance, name: { $0.labels["where"] ?? "" },
+        text: { page, _ in page.job.status == .completed ? nil : page.address },
+        data: { page, json in
+          json.member("address", orNull: page.address)
+          json.object("pickup", orNull: page.job.pickup) { $0.roundedPlace($1) }
+        }),
+      // What is left of a job that was rated is its summary.
+      CustomerFact(
+        place: .section, name: { $0.labels["notes"] ?? "" },
+        text: { page, _ in page.job.rating == nil ? page.job.notes : nil },
+        data: { $1.member("notes", orNull: $0.job.notes) }),
+      // Where it can be changed, its form has it.
+      CustomerFact(
+        place: .section, name: \.notes.title,
+        text: { page, _ in page.job.status.isEnded || page.isNoteOpen ? nil : page.job.texts[.customerNote] },
+        data: { $1.member("customer_note", orNull: $0.job.texts[.customerNote]) }),
+      CustomerFact(place: .summary, name: \.customer.ending.place, text: { page, _ in page.address }),
+      CustomerFact(
+        place: .summary, name: \.customer.ending.done,
+        text: { page, context in
+          page.job.statusTimes.exact(.completed).map {
+            context.words.dayAndTime($0, context.zone, now: page.now)
+          }
+        }),
+      CustomerFact(
+        place: .summary, name: \.customer.ending.duration,
+        text: { page, context in
+          let times = page.job.statusTimes
+          guard let end = times.exact(.completed), let start = times.exact(.arrived) ?? times.exact(.started),
+            start < end
+          else { return nil }
+          return context.words.duration(milliseconds: end.millisecondsSince(start))
+        }),
+      CustomerFact(
+        place: .summary, name: { $0.labels["driver"] ?? "" }, text: { page, _ in page.view.doneBy }),
+      CustomerFact(
+        place: .driver, text: { page, _ in page.driver?.vehicle },
+        data: { $1.member("vehicle", orNull: $0.driver?.vehicle) }),
+      CustomerFact(
+        place: .summary, name: \.order.title,
+        text: { page, context in JobItems.text(page.job.itemsJSON, context.words) },
+        data: { $1.member("items", rawOrEmpty: $0.job.itemsJSON.map(JobItems.namesAndNumbers)) }),
+      CustomerFact(
+        place: .order,
+        data: { page, json in
+          json.member("price", orNull: page.job.totalPrice)
+          json.object("price_parts") { json in
+            for part in PriceParts.Part.allCases {
+              json.member(part.rawValue, orNull: page.job.priceParts[part])
+            }
+          }
+          json.member("operator", orNull: page.job.operatorName)
+        }),
+    ] + ofOrder(.order) + ofOrder(.summary)
+
+  /// What the job costs, the sum last, and who does it.
+  private static func ofOrder(_ place: Place) -> [CustomerFact] {
+    PriceParts.Part.allCases.map { part in
+      CustomerFact(
+        place: place, name: { $0.order[part] },
+        text: { page, context in
+          page.job.priceParts[part].map {
+            (part == .discount ? "−" : "") + context.words.price($0, context.currency)
+          }
+        })
+    } + [
+      CustomerFact(
+        place: place, name: \.customer.ending.price,
+        text: { page, context in page.job.totalPrice.map { context.words.price($0, context.currency) } }),
+      CustomerFact(place: place, name: \.order.company, text: { page, _ in page.job.operatorName }),
+    ]
+  }
 }
 
 extension CustomerPage {

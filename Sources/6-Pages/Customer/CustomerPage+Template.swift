@@ -93,6 +93,7 @@ extension CustomerPage {
       "driver": driverCard(context),
       "chat": chat(context),
       "note": note(context),
+      "order": order(context),
       "sections": facts(.section, context),
       "number": .text(numberText(context.words)),
       "zone": zone(context),

@@ -41,7 +41,7 @@ struct JobLifeTests {
       .post, "/api/booking", token: scene.cora,
       #"""
       {"address":"1 <b>Street</b>","lat":60.17,"lng":24.94,"items":[{"category":"sofa","quantity":2}],
-       "estimated_price":120.5,"scheduled_date":"2026-11-22","scheduled_time":"09:30","notes":"ring"}
+       "estimated_price":120.5,"base_price":100,"service_fee":30.5,"discount_amount":10,"scheduled_date":"2026-11-22","scheduled_time":"09:30","notes":"ring"}
       """#)
     #expect(answer.status == 201)
     #expect(answer.json["success"]?.boolValue == true)
@@ -54,6 +54,8 @@ struct JobLifeTests {
     #expect(!answer.text.contains("<b>"))
     #expect(job["items"]?.arrayValue?.first?["quantity"]?.intValue == 2)
     #expect(job["total_price"]?.doubleValue == 120.5)
+    let parts = ["base_price", "item_total", "service_fee", "discount_amount"].map { job[$0]?.doubleValue }
+    #expect(parts == [100, 0, 30.5, 10])
     #expect(job["scheduled_at"]?.stringValue == "2026-11-22T09:30:00+02:00")
     #expect(job["created_at"]?.stringValue == "2026-11-21T12:00:00.000Z")
     #expect(job["id"]?.stringValue?.utf8.count == 36)

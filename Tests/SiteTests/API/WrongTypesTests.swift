@@ -19,7 +19,8 @@ struct WrongTypesTests {
   @Test(arguments: [
     #""notes":5"#, #""customer_name":["Carla"]"#, #""customerName":true"#, #""link":"en""#, #""link":[]"#,
     #""items":"sofa""#, #""items":{}"#, #""total_price":"129.5""#, #""estimated_price":true"#,
-    #""total_price":[]"#, #""customer_phone":5"#, #""customerEmail":{}"#, #""time_zone":2"#,
+    #""total_price":[]"#, #""base_price":"1""#, #""discount_amount":-1"#, #""customer_phone":5"#,
+    #""customerEmail":{}"#, #""time_zone":2"#,
     #""scheduled_at":1795250000"#, #""window_minutes":"60""#,
   ])
   func `an order with a member of another type is refused, and the error names the member`(member: String)
@@ -67,7 +68,8 @@ struct WrongTypesTests {
   }
 
   @Test(arguments: [
-    #""items":[]"#, #""total_price":9"#, #""estimated_price":9"#, #""time_zone":"Europe/Helsinki""#,
+    #""items":[]"#, #""total_price":9"#, #""base_price":9"#, #""estimated_price":9"#,
+    #""time_zone":"Europe/Helsinki""#,
     #""link":{}"#, #""scheduled_time":"10:00""#, #""scheduledTimeSlot":"9-11""#, #""notes":[]"#,
     #""customerEmail":5"#,
   ])

@@ -23,6 +23,46 @@ struct CustomerPageEndingTests {
     #expect(try !CustomerPage.make(.started).html().contains("Summary"))
   }
 
+  @Test func `the order has its things, the parts of its price, and its company`() throws {
+    var rules = VisibilityRules()
+    let change: (inout Job) -> Void = { job in
+      job.itemsJSON = #"[{"category":"sofa <b>","quantity":2,"code":"4711"},{"category":"lamp"}]"#
+      (job.priceParts[.base], job.priceParts[.discount]) = (259.5, 10)
+      job.operatorName = "Harbour Haulage"
+    }
+    let html = try CustomerPage.make(.enRoute, rules: rules, job: change).html()
+    #expect(
+      html.contains("<ul class=\"items\"><li><bdi>2 × sofa &lt;b&gt;</bdi></li><li><bdi>lamp</bdi></li></ul>")
+    )
+    #expect(html.contains("<dt>Company</dt><dd><bdi>Harbour Haulage</bdi></dd>"))
+    #expect(!html.contains("4711") && !html.contains("259.5") && !html.contains("answer in the app"))
+    rules.showsPrice = true
+    let shown = try CustomerPage.make(.enRoute, rules: rules, job: change).html()
+    for fact in [
+      "Price</dt><dd><bdi>249.50", "Basic price</dt><dd><bdi>259.50", "Discount</dt><dd><bdi>−10.00",
+    ] {
+      #expect(shown.contains(fact))
+    }
+    let ended = try CustomerPage.make(.completed, rules: rules, job: change).html()
+    #expect(ended.contains("<dt>Your order</dt><dd><bdi>2 × sofa &lt;b&gt;, lamp</bdi></dd>"))
+    #expect(ended.contains("Basic price</dt><dd><bdi>259.50") && !ended.contains("class=\"items\""))
+    rules.showsItems = false
+    rules.showsOperator = false
+    rules.showsPrice = false
+    #expect(try !CustomerPage.make(.enRoute, rules: rules, job: change).html().contains("Your order"))
+  }
+
+  @Test func `a price that the backend changed is shown beside the agreed one`() throws {
+    var rules = VisibilityRules()
+    let change: (inout Job) -> Void = { $0.priceParts[.former] = 200 }
+    #expect(
+      try !CustomerPage.make(.enRoute, rules: rules, job: change).html().contains("The price was changed"))
+    rules.showsPrice = true
+    let html = try CustomerPage.make(.enRoute, rules: rules, job: change).html()
+    #expect(html.contains("<dt>Price as agreed</dt><dd><bdi>200.00</bdi></dd>"))
+    #expect(html.contains("The price was changed. Please answer in the app in which you booked."))
+  }
+
   @Test func `a completed job names its driver only where the link's rules say so`() throws {
     var rules = VisibilityRules()
     rules.showsDriverNameAfter = true

@@ -27,7 +27,8 @@ struct CustomerPageTests {
     var job = Job(
       id: JobID(rawValue: "job-secret"), customerID: UserID(rawValue: "customer-secret"), driverID: driverID,
       status: status, address: "12 Harbour Street", pickup: SampleFleet.place(60.1752, 24.9121),
-      customerName: "Customer-secret", itemsJSON: "[\"items-secret\"]", notes: "notes-secret",
+      customerName: "Customer-secret", itemsJSON: #"[{"category":"sofa","code":"items-secret"}]"#,
+      notes: "notes-secret",
       totalPrice: 123_456.75, scheduledAt: now.adding(milliseconds: 3_600_000),
       createdAt: SampleFleet.ago(3600))
     for reached in JobStatus.allCases where reached.order <= status.order && reached != .cancelled {

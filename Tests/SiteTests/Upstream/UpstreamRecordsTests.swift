@@ -54,6 +54,24 @@ import Tracking
     }
   }
 
+  @Test(
+    arguments: [
+      (#""adjusted_price":null,"surge_multiplier":1.0"#, 89.5, [PriceParts.Part.base: 60, .volume: 29.5]),
+      (#""adjusted_price":120"#, 120, [.former: 89.5]),
+      (#""surge_multiplier":1.5"#, 89.5, [:]),
+    ] as [(String, Double, [PriceParts.Part: Double])])
+  func `a price has its parts unless they are those of another one`(
+    members: String, price: Double, parts: [PriceParts.Part: Double]
+  ) throws {
+    let text = """
+      {"id":"a","status":"pending","address":"x","total_price":89.5,"base_price":60,"item_total":0.0,
+       "volume_price":29.5,\(members)}
+      """
+    let job = try read(try JSONValue.parse(Array(text.utf8)))
+    #expect(job.totalPrice == price)
+    for part in PriceParts.Part.allCases { #expect(job.priceParts[part] == parts[part]) }
+  }
+
   @Test func `a captured job is read, what the server stamped as UTC, what was planned as wall time`() throws
   {
     let value = try JSONValue.parse(

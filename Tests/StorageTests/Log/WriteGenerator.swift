@@ -175,6 +175,7 @@ extension WriteGenerator {
     details.otherTexts.notes = maybe { $0.text() }
     details.driverNotes = maybe { $0.text() }
     details.totalPrice = maybe { $0.double() }
+    for part in PriceParts.Part.allCases { details.priceParts[part] = maybe { $0.double() } }
     details.timeZoneName = maybe { $0.text() }
     details.photos = (0..<number(0...JobPhoto.maximumPerJob)).map { _ in photo() }
     details.driverChangedAt = maybe { $0.time() }

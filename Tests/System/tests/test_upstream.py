@@ -166,7 +166,8 @@ def test_what_the_backend_knows_of_a_job_is_on_its_card_and_found(data, tmp_path
     backend.call("POST", "/_test/upload", json={"name": "a.png", "content": PIXEL, "type": "image/png"})
     job = backend.make_job(
         status="accepted", driver_id=driver["id"], customer_name="Ada", customer_phone="(305) 555-0123", address="Pier 1",
-        confirmation_code="SF34BJUW", total_price=175.5, before_photos=["https://elsewhere.example/x.png", "/uploads/gone.png"],
+        confirmation_code="SF34BJUW", total_price=175.5, adjusted_price=220.25, items=[{"category": "sofa", "quantity": 2}],
+        before_photos=["https://elsewhere.example/x.png", "/uploads/gone.png"],
         after_photos=[backend.url + "/uploads/a.png"], **place,
     )  # fmt: skip
     other = backend.make_job(status="confirmed", address="Pier 2", **place)
@@ -178,11 +179,13 @@ def test_what_the_backend_knows_of_a_job_is_on_its_card_and_found(data, tmp_path
             row(tab, other).wait_for(state="detached")
             row(tab, job).filter(has_text="Ada").wait_for()
         tab.open(f"/board/jobs/{job['id']}")
-        for text in ("SF34BJUW", "(305) 555-0123", "+1 305 555 0199", "175.50", "Una Upstream"):
+        for text in ("SF34BJUW", "(305) 555-0123", "+1 305 555 0199", "220.25", "175.50", "2 × sofa", "Una Upstream"):
             tab.wait_for_text(".facts", text)
         assert tab.page.locator('a[href="tel:(305)555-0123"]').is_visible()
-        made = server.call("POST", f"/api/admin/jobs/{job['id']}/links", cast.admin.token, status=201)
+        made = server.call("POST", f"/api/admin/jobs/{job['id']}/links", cast.admin.token, status=201, json={"rules": {"show_price": True}})
         customer = open_tab(server, made["tracking_url"])
+        for text in ("2 × sofa", "220.25", "Price as agreed", "Please answer in the app in which you booked."):
+            customer.wait_for_text(".order", text)
         for page in (tab, customer):
             page.until("() => [...document.querySelectorAll('.photos img')].map((i) => i.naturalWidth).join() === '0,1'")
             assert page.page.locator(".photos img").evaluate_all("(all) => all.map((i) => i.alt)") == [

@@ -56,12 +56,15 @@ extension Job: StoredRow {
     for fact in Self.lastFacts { row.column(fact.row.member, &details.otherTexts[fact]) }
     row.column("turn_at", &details.turnAt)
     row.column(JobFact.customerNote.row.member, &details.otherTexts.customerNote)
+    var priceParts = details.priceParts.text
+    row.column("price_parts", &priceParts)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
     details.photos = JobPhoto.list(pictures)
     if let stars, let ratedAt { details.rating = JobRating(stars: stars, comment: comment, givenAt: ratedAt) }
     details.alterations = JobAlteration.list(alterations)
+    details.priceParts = PriceParts(priceParts)
     self.details = details
     statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)
   }
@@ -87,6 +90,25 @@ extension JobAlteration {
         return nil
       }
       return JobAlteration(kind, at: Timestamp(unixMilliseconds: at))
+    }
+  }
+}
+
+/// The parts of a price in one column, such as `base_price 89.5`, one line for each.
+extension PriceParts {
+  var text: String? {
+    if isEmpty { return nil }
+    return Part.allCases.compactMap { part in self[part].map { "\(part.rawValue) \($0)" } }.joined(
+      separator: "\n")
+  }
+
+  /// Lines that cannot be read are left out.
+  init(_ text: String?) {
+    self.init()
+    for line in (text ?? "").split(separator: "\n").prefix(Part.allCases.count) {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let part = Part(rawValue: String(words[0])) else { continue }
+      self[part] = Double(words[1])
     }
   }
 }

@@ -209,6 +209,10 @@ extension CustomerCatalog {
       send: "حفظ", saved: "تم الحفظ. سيقرؤها السائق.",
       tooLong: "تحتوي الملاحظة على {count} حرفًا، والحد الأقصى {most}.",
       tooLate: "لم تُحفظ الملاحظة: السائق وصل بالفعل أو انتهت المهمة."),
+    order: OrderWords(
+      title: "طلبك", company: "الشركة", base: "السعر الأساسي", items: "الأصناف", volume: "الحجم",
+      service: "رسوم الخدمة", discount: "خصم", former: "السعر المتفق عليه",
+      changed: "تغيّر السعر. يرجى الرد في التطبيق الذي حجزت فيه."),
     chat: ChatWords(
       title: "الرسائل",
       you: "أنت",

@@ -187,6 +187,10 @@ extension CustomerCatalog {
       send: "Opslaan", saved: "Opgeslagen. De chauffeur leest hem.",
       tooLong: "Deze notitie heeft {count} tekens; er zijn er hoogstens {most} mogelijk.",
       tooLate: "De notitie is niet opgeslagen: de chauffeur is er al, of de klus is voorbij."),
+    order: OrderWords(
+      title: "Uw bestelling", company: "Bedrijf", base: "Basisprijs", items: "Artikelen", volume: "Volume",
+      service: "Servicekosten", discount: "Korting", former: "Afgesproken prijs",
+      changed: "De prijs is veranderd. Antwoord in de app waarin u hebt geboekt."),
     chat: ChatWords(
       title: "Berichten",
       you: "U",

@@ -797,7 +797,8 @@ extension Catalog {
         price: "Price",
         photos: "Photos of the work",
         notes: "Notes", nameAfter: "Driver’s first name after the end",
-        customerNote: "A note from the customer to the driver, written on the page"),
+        customerNote: "A note from the customer to the driver, written on the page",
+        items: "What was ordered", operatorName: "Company of the driver"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
         accent: "As a code, such as #0a6b5d. Empty: the usual green.",

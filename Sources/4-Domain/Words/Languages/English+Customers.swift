@@ -188,6 +188,10 @@ extension CustomerCatalog {
       send: "Save", saved: "Saved. The driver reads it.",
       tooLong: "This note has {count} characters, at most {most} are possible.",
       tooLate: "The note was not saved: the driver is there already, or the job is over."),
+    order: OrderWords(
+      title: "Your order", company: "Company", base: "Basic price", items: "Items", volume: "Volume",
+      service: "Service fee", discount: "Discount", former: "Price as agreed",
+      changed: "The price was changed. Please answer in the app in which you booked."),
     chat: ChatWords(
       title: "Messages",
       you: "You",

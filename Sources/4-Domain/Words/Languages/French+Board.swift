@@ -844,7 +844,8 @@ extension Catalog {
         price: "Prix",
         photos: "Photos du travail",
         notes: "Remarques", nameAfter: "Prénom du chauffeur après la fin aussi",
-        customerNote: "Une note du client au chauffeur, écrite sur la page"),
+        customerNote: "Une note du client au chauffeur, écrite sur la page", items: "Ce qui a été commandé",
+        operatorName: "Entreprise du chauffeur"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
         accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",

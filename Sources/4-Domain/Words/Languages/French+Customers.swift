@@ -197,6 +197,11 @@ extension CustomerCatalog {
       send: "Enregistrer", saved: "Enregistrée. Le chauffeur la lit.",
       tooLong: "Cette note a {count}\u{a0}caractères, {most} au plus sont possibles.",
       tooLate: "Note non enregistrée\u{a0}: le chauffeur est déjà là, ou l’intervention est finie."),
+    order: OrderWords(
+      title: "Votre commande", company: "Entreprise", base: "Prix de base", items: "Articles",
+      volume: "Volume",
+      service: "Frais de service", discount: "Remise", former: "Prix convenu",
+      changed: "Le prix a changé. Veuillez répondre dans l’application où vous avez réservé."),
     chat: ChatWords(
       title: "Messages",
       you: "Vous",

@@ -853,7 +853,8 @@ extension Catalog {
         price: "Preis",
         photos: "Fotos der Arbeit",
         notes: "Hinweise", nameAfter: "Vorname des Fahrers auch nach dem Ende",
-        customerNote: "Notiz des Kunden an den Fahrer, geschrieben auf der Seite"),
+        customerNote: "Notiz des Kunden an den Fahrer, geschrieben auf der Seite",
+        items: "Was bestellt wurde", operatorName: "Unternehmen des Fahrers"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
         accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",

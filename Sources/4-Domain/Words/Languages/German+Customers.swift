@@ -199,6 +199,11 @@ extension CustomerCatalog {
       send: "Speichern", saved: "Gespeichert. Der Fahrer liest sie.",
       tooLong: "Diese Notiz hat {count} Zeichen, möglich sind höchstens {most}.",
       tooLate: "Die Notiz wurde nicht gespeichert: Der Fahrer ist schon da, oder der Auftrag ist beendet."),
+    order: OrderWords(
+      title: "Ihre Bestellung", company: "Unternehmen", base: "Grundpreis", items: "Artikel",
+      volume: "Volumen",
+      service: "Servicegebühr", discount: "Rabatt", former: "Vereinbarter Preis",
+      changed: "Der Preis wurde geändert. Bitte antworten Sie in der App, in der Sie gebucht haben."),
     chat: ChatWords(
       title: "Nachrichten",
       you: "Sie",

@@ -188,6 +188,10 @@ extension CustomerCatalog {
       send: "Salva", saved: "Salvata. L’autista la legge.",
       tooLong: "Questa nota ha {count} caratteri, al massimo ne sono possibili {most}.",
       tooLate: "La nota non è stata salvata: l’autista è già lì, o il lavoro è finito."),
+    order: OrderWords(
+      title: "Il suo ordine", company: "Azienda", base: "Prezzo base", items: "Articoli", volume: "Volume",
+      service: "Spese di servizio", discount: "Sconto", former: "Prezzo concordato",
+      changed: "Il prezzo è cambiato. Risponda nell’app in cui ha prenotato."),
     chat: ChatWords(
       title: "Messaggi",
       you: "Lei",

@@ -191,6 +191,11 @@ extension CustomerCatalog {
       send: "Zapisz", saved: "Zapisano. Kierowca ją przeczyta.",
       tooLong: "Ta notatka ma {count} znaków, a może mieć najwyżej {most}.",
       tooLate: "Notatki nie zapisano: kierowca już jest na miejscu albo zlecenie się zakończyło."),
+    order: OrderWords(
+      title: "Twoje zamówienie", company: "Firma", base: "Cena podstawowa", items: "Pozycje",
+      volume: "Objętość",
+      service: "Opłata za obsługę", discount: "Rabat", former: "Uzgodniona cena",
+      changed: "Cena się zmieniła. Odpowiedz w aplikacji, w której złożono zamówienie."),
     chat: ChatWords(
       title: "Wiadomości",
       you: "Ty",

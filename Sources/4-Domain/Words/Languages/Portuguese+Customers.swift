@@ -185,6 +185,10 @@ extension CustomerCatalog {
       send: "Salvar", saved: "Salva. O motorista a lê.",
       tooLong: "Esta nota tem {count} caracteres; no máximo são possíveis {most}.",
       tooLate: "A nota não foi salva: o motorista já chegou, ou o serviço terminou."),
+    order: OrderWords(
+      title: "O seu pedido", company: "Empresa", base: "Preço base", items: "Artigos", volume: "Volume",
+      service: "Taxa de serviço", discount: "Desconto", former: "Preço acordado",
+      changed: "O preço mudou. Responda na aplicação em que fez a reserva."),
     chat: ChatWords(
       title: "Mensagens",
       you: "Você",

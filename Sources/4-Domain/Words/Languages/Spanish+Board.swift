@@ -824,7 +824,8 @@ extension Catalog {
         price: "Precio",
         photos: "Fotos del trabajo",
         notes: "Notas", nameAfter: "Nombre del transportista también tras el final",
-        customerNote: "Una nota del cliente al transportista, escrita en la página"),
+        customerNote: "Una nota del cliente al transportista, escrita en la página", items: "Lo que se pidió",
+        operatorName: "Empresa del transportista"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
         accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",

@@ -193,6 +193,10 @@ extension CustomerCatalog {
       send: "Guardar", saved: "Guardada. El transportista la lee.",
       tooLong: "Esta nota tiene {count} caracteres; como máximo son posibles {most}.",
       tooLate: "La nota no se guardó: el transportista ya está allí, o el trabajo terminó."),
+    order: OrderWords(
+      title: "Su pedido", company: "Empresa", base: "Precio base", items: "Artículos", volume: "Volumen",
+      service: "Gastos de servicio", discount: "Descuento", former: "Precio acordado",
+      changed: "El precio ha cambiado. Responda en la aplicación en la que reservó."),
     chat: ChatWords(
       title: "Mensajes",
       you: "Usted",

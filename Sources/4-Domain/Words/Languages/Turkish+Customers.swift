@@ -186,6 +186,10 @@ extension CustomerCatalog {
       send: "Kaydet", saved: "Kaydedildi. Sürücü okur.",
       tooLong: "Bu notta {count} karakter var; en çok {most} olabilir.",
       tooLate: "Not kaydedilmedi: sürücü zaten orada ya da iş bitti."),
+    order: OrderWords(
+      title: "Siparişiniz", company: "Şirket", base: "Temel ücret", items: "Ürünler", volume: "Hacim",
+      service: "Hizmet bedeli", discount: "İndirim", former: "Anlaşılan ücret",
+      changed: "Ücret değişti. Lütfen rezervasyonu yaptığınız uygulamada yanıtlayın."),
     chat: ChatWords(
       title: "Mesajlar",
       you: "Siz",

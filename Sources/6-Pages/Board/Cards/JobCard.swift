@@ -212,7 +212,11 @@ package struct JobCard: Sendable {
       add(words.facts(fact).label, job.texts[fact], href: job.texts[fact].flatMap(fact.row.kind.address))
     }
     add(card.rating, job.rating.map { words.text($0) })
+    add(words.settings.parts[.items], JobItems.text(job.itemsJSON, words))
     add(words.customer.ending.price, job.totalPrice.map { words.price($0, context.currency) })
+    for part in PriceParts.Part.allCases {
+      add(words.order[part], job.priceParts[part].map { words.price($0, context.currency) })
+    }
     add(card.number, job.number)
     return facts
   }

@@ -71,6 +71,9 @@ final class SecretHistory {
         totalPrice: Double(71_830 + index), createdAt: world.now)
       job.customerEmail = "cm\(index)q@waypost.test"
       job.texts[.customerNote] = "Nc\(index)q"
+      job.itemsJSON = #"[{"category":"It\#(index)q","quantity":2}]"#
+      job.operatorName = "Op\(index)q"
+      job.priceParts[.service] = Double(61_830 + index)
       try world.submit(.jobCreated(job))
       holders.append((nil, nil))
       for number in 0..<2 {
@@ -126,13 +129,17 @@ final class SecretHistory {
     if random.chance(25) { rules.shownWithinSeconds = [120, 300, 900].randomElement(using: &random) }
     if random.chance(45) { rules.roundingMeters = [50, 200, 1000].randomElement(using: &random) }
     if random.chance(35) { rules.delaySeconds = [20, 60, 240].randomElement(using: &random) }
-    let drawn = ShownField.allCases.filter { ![.nameAfter, .customerNote].contains($0) }
+    let drawn = ShownField.allCases.filter {
+      ![.nameAfter, .customerNote, .items, .operatorName].contains($0)
+    }
     for field in drawn where random.chance(50) {
       rules[field] = Bool.random(using: &random)
     }
     // By no draw of its own: the histories of the seeds stay as they are.
     rules[.nameAfter] = rules[.phone]
     rules[.customerNote] = rules[.rating]
+    rules[.items] = rules[.vehicle]
+    rules[.operatorName] = rules[.notes]
     return rules
   }
 
@@ -356,6 +363,8 @@ final class SecretHistory {
       let words = [
         ("Ad\(index)q", isOwn && rules.showsAddress), ("No\(index)q", isOwn && rules.showsNotes),
         ("Nc\(index)q", isOwn && rules.showsCustomerNote),
+        ("It\(index)q", isOwn && rules.showsItems), ("Op\(index)q", isOwn && rules.showsOperator),
+        ("6183\(index)", isOwn && rules.showsPrice), ("61,83\(index)", isOwn && rules.showsPrice),
         ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
         ("job\(index)q", isOwn),

@@ -1,0 +1,13 @@
+/// The columns that jobs got last.
+extension Schema {
+  /// The places of jobs in their drivers' orders.
+  static let stopOrderMigration = """
+    ALTER TABLE jobs ADD COLUMN turn_at INTEGER;  -- null: by the agreed time
+    """
+
+  /// What customers write for the driver.
+  static let customerNoteMigration = "ALTER TABLE jobs ADD COLUMN customer_note TEXT;"
+
+  /// What prices are made of.
+  static let pricePartsMigration = "ALTER TABLE jobs ADD COLUMN price_parts TEXT;"
+}
