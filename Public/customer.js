@@ -4,6 +4,7 @@ import { match, setText, showConnection } from './dom.js';
 import { Feed } from './feed.js';
 import { MapView, trailPoints } from './map.js';
 import { project, wrapped } from './mercator.js';
+import { offerShare } from './share.js';
 import { WayAhead } from './way.js';
 
 const LONGEST_TRAIL = 240; // fixes
@@ -209,6 +210,7 @@ if (wayPath) {
   setWay(wayRuns);
 }
 // The conversation works without a script. Its own is loaded by a touch, or by something new to read.
+offerShare();
 const loadTalk = () => import('./talk.js');
 function hear() {
   if (details.querySelector('[data-unread]')) loadTalk().then(({ watch }) => watch());

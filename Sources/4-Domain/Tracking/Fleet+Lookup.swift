@@ -109,6 +109,17 @@ extension Fleet {
     }?.element
   }
 
+  /// The link that a customer passes on: another one than its own, which alone takes what customers say. Nil if it must
+  /// be made first.
+  package func linkToShare(_ link: TrackingLink, now: Timestamp) -> TrackingLink? {
+    let own = customerLink(of: link.jobID, now: now)
+    if own?.tokenText != link.tokenText { return link }
+    return links(of: link.jobID).first {
+      $0.tokenText != link.tokenText && $0.rules == link.rules && $0.expiresAt == link.expiresAt
+        && $0.revokedAt == nil
+    }
+  }
+
   /// Whether the customer may write a note for the driver on the page of this link: the rules allow it, and the link is
   /// the customer's own. A backend keeps no such note.
   package func takesNote(of link: TrackingLink, now: Timestamp) -> Bool {

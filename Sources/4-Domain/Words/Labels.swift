@@ -5,7 +5,7 @@ extension CustomerCatalog {
   struct Labels: Sendable {
     var brand, etaLabel, when, `where`, pickup, driver, progress, stepDone: String
     var summary, notes, call, message, updatedAt, refresh: String
-    var reconnected, calendar: String
+    var reconnected, calendar, share, shareLead, shared: String
     /// A pattern with {age}.
     var lostFor: String
     var tryNow: String

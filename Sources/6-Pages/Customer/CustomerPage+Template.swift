@@ -94,6 +94,7 @@ extension CustomerPage {
       "chat": chat(context),
       "note": note(context),
       "order": order(context),
+      "share": job.status.isEnded ? .null : .text("?lang=\(context.locale.tag)"),
       "sections": facts(.section, context),
       "number": .text(numberText(context.words)),
       "zone": zone(context),

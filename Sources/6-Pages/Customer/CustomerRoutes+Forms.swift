@@ -17,6 +17,8 @@ extension CustomerRoutes {
       note(token, request, responder)
     } else if form["read"] != nil {
       read(token, request, responder)
+    } else if form["share"] != nil {
+      share(token, request, responder)
     } else if let typing = form["typing"] {
       tell(isTyping: typing == "1", token, request, responder)
     } else {

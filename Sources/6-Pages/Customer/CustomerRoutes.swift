@@ -18,7 +18,7 @@ package final class CustomerRoutes: RouteGroup {
   let store: FleetStore
   private let customers: CustomerFeeds
   private let feeds: FeedResponder
-  private let library: MustacheLibrary
+  let library: MustacheLibrary
   let context: PageContext
   let brands: Brands
   /// The address of this server, without a slash at its end; nil if it is not known.
