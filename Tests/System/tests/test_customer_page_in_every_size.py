@@ -43,6 +43,19 @@ def test_large_letters_fit_and_leave_room_for_the_headline(gallery, open_tab, wi
         tab.close()
 
 
+def test_large_letters_leave_room_for_a_word_in_the_message_box(server, cast, open_tab):
+    booking = Booking(server, cast.dispatcher).walk(cast.driver, until="en_route")
+    tab = open_tab(server, booking.path, viewport={"width": 320, "height": 844}, bypass_csp=True)
+    box = tab.page.get_by_label("Your message")
+    button = tab.page.get_by_role("button", name="Send", exact=True)
+    assert box.bounding_box()["y"] == button.bounding_box()["y"]
+    tab.page.add_style_tag(content=LARGE_LETTERS)
+    assert tab.page.evaluate(OUTSIDE) == []
+    # "message" in letters of 32 pixels.
+    assert box.bounding_box()["width"] >= 170
+    assert button.bounding_box()["y"] >= box.bounding_box()["y"] + box.bounding_box()["height"]
+
+
 @pytest.mark.parametrize("locale", ["en-US", "de-DE", "uk-UA"])
 def test_hours_with_large_letters_take_two_lines_where_one_is_too_short(server, cast, open_tab, locale):
     window = {"scheduled_at": "2031-01-15T20:30:00Z", "window_minutes": 60, "time_zone": "America/New_York"}
