@@ -9,6 +9,7 @@ import { MapView } from './map.js';
 import { marker, showMarker } from './marker.js';
 import { Names } from './names.js';
 import { Ways } from './way.js';
+import { WholeRows } from './whole-rows.js';
 
 const SHIFT = { every: 60_000, pixels: [[0, 0], [3, 2], [0, 4], [-3, 2], [-4, -1], [-1, -4], [3, -3]] };
 
@@ -20,6 +21,7 @@ const ways = document.getElementById('ways') && new Ways(map, document.getElemen
 const connection = document.getElementById('connection');
 const face = document.getElementById('clock');
 const jobs = document.getElementById('jobs');
+const whole = new WholeRows(document.getElementById('side'));
 const time = timeFormat(face.dataset);
 
 clock.adjust(Number(main.dataset.now));
@@ -71,12 +73,21 @@ function row(key, item) {
     line.id = key;
     jobs.append(line);
   }
-  for (const cell of line.querySelectorAll('[data-field]')) setText(cell, item[cell.dataset.field] ?? '');
+  write(line, item);
+}
+
+// What stands behind the first comma of an address is left out where there is no room.
+function write(line, item) {
+  const { address = '' } = item, comma = address.indexOf(','), end = comma > 0 ? comma : address.length;
+  const texts = { ...item, street: address.slice(0, end), town: address.slice(end) };
+  for (const cell of line.querySelectorAll('[data-field]')) setText(cell, texts[cell.dataset.field] ?? '');
+  whole.soon();
 }
 
 function drop(key) {
   map.remove(key);
   document.getElementById(key)?.remove();
+  whole.soon();
 }
 
 function list(name, rows) {
@@ -85,7 +96,7 @@ function list(name, rows) {
   while (body.rows.length > rows.length) body.lastElementChild.remove();
   rows.forEach((row, index) => {
     const line = body.rows[index] ?? body.appendChild(document.getElementById('row').content.firstElementChild.cloneNode(true));
-    for (const cell of line.querySelectorAll('[data-field]')) setText(cell, row[cell.dataset.field] ?? '');
+    write(line, row);
   });
   table.hidden = rows.length === 0;
   table.nextElementSibling.hidden = rows.length > 0;
@@ -105,11 +116,13 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
     if (isFilling) seen.add(`way:driver:${id}`);
     ways?.put(`driver:${id}`, line);
   },
-  lists: ({ counts, arrivals, late, ...warnings }) => {
+  lists: ({ counts, arrivals, late, totals, ...warnings }) => {
     showCounts(counts);
     showWarnings(warnings, (since) => time.format(since));
     list('arrivals', arrivals);
     list('late', late);
+    whole.totals = totals;
+    whole.soon();
     gather.soon();
   },
   complete: () => {
@@ -117,6 +130,7 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
     ways?.keep((key) => seen.has(`way:${key}`));
     for (const key of [...map.markers.keys()]) if (!seen.has(key) && !/^(end|circle):/.test(key)) drop(key);
     for (const line of [...jobs.rows]) if (!seen.has(line.id)) line.remove();
+    whole.soon();
   },
   end: () => {
     feed.end();

@@ -10,6 +10,8 @@ extension Catalog {
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
       var arrivals, noArrivals, late, noLate, address, driver, time, lateBy, revoked: String
+      /// A pattern with {count}: so many rows have no room on the screen.
+      var more: String
     }
   }
 }

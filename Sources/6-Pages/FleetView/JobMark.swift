@@ -33,8 +33,8 @@ package struct JobMark: Hashable, Sendable {
 
   package let id: String
   package let state: State
-  let label: String
-  let address: String
+  package let label: String
+  package let address: String
   package let driverName: String
   let driverID: String?
   /// Nil for an audience that must not see it.

@@ -13,7 +13,8 @@ import Tracking
 ///     gone       {"id":"driver:…"}          a mark that leaves the map
 ///     way        {"id":…,"line":[[…]]}      the way ahead of a driver of the next arrivals, when it is another one;
 ///                                           none is an empty line
-///     lists      {"counts":…,"arrivals":…,"late":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…,"cutOffSince":…}
+///     lists      {"counts":…,"arrivals":…,"late":…,"totals":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…,
+///                                        "cutOffSince":…}
 ///     complete   {}
 ///     end        {}                         the wall is revoked: the page loads anew
 enum WallFrames {
@@ -104,6 +105,9 @@ enum WallFrames {
           }
         }
       }
+    }
+    json.object("totals") { json in
+      for (name, count) in lists.totals { json.member(name, count) }
     }
     json.member("upstreamLost", lists.isUpstreamLost)
     json.member("storageFailing", lists.isStorageFailing)

@@ -65,10 +65,12 @@ package struct WallPage: Sendable {
         "nodes": context.warning(of: view.lists.nodes, now: view.now),
         "isCrowded": .bool(markers.isCrowded),
         "counters": .list(WallView.Counter.allCases.map { counter($0, words) }),
-        "jobs": .list(jobs.map { $0.value.row(context, now: view.now) }), "blankJob": JobMark.blankRow(),
+        "jobs": .list(jobs.map { row($0.value, context) }), "blankJob": blank,
         "arrivals": rows(view.lists.arrivals), "hasArrivals": .bool(!view.lists.arrivals.isEmpty),
         "late": rows(view.lists.late), "hasLate": .bool(!view.lists.late.isEmpty),
-        "blank": .object(["address": .text(""), "driver": .text(""), "text": .text("")]),
+        "blank": blank,
+        "totals": .object(
+          Dictionary(uniqueKeysWithValues: view.lists.totals.map { ($0, .text("\($1)")) })),
         "map": drawing.value([
           "markers": .list(markers.values), "ends": .list(ends), "circles": .list([]), "text": .text(text),
           "ways": .list(
@@ -101,7 +103,28 @@ package struct WallPage: Sendable {
   private func rows(_ rows: [WallView.Row]) -> MustacheValue {
     .list(
       rows.map { row in
-        .object(["address": .text(row.address), "driver": .text(row.driver), "text": .text(row.text)])
+        .object(
+          Self.place(row.address).merging(["driver": .text(row.driver), "text": .text(row.text)]) { $1 })
       })
+  }
+
+  private func row(_ job: JobMark, _ context: PageContext) -> MustacheValue {
+    let texts = ["driver": job.driverName, "label": job.label, "key": "job:\(job.id)"]
+    return .object(Self.place(job.address).merging(texts.mapValues { .text($0) }) { $1 })
+  }
+
+  /// The row that the page copies for one that comes later.
+  private var blank: MustacheValue {
+    .object(
+      Dictionary(
+        uniqueKeysWithValues: ["street", "town", "driver", "text", "label"].map { ($0, .text("")) }))
+  }
+
+  /// The parts of an address: what stands behind its first comma is left out where there is no room. `wall.js` has the
+  /// same.
+  static func place(_ address: String) -> [String: MustacheValue] {
+    let street = address.prefix { $0 != "," }
+    guard !street.isEmpty else { return ["street": .text(address), "town": .text("")] }
+    return ["street": .text(String(street)), "town": .text(String(address.dropFirst(street.count)))]
   }
 }

@@ -15,6 +15,7 @@ struct WallSurvey {
   private var counts: [WallView.Counter: Int] = [.online: 0, .late: 0]
   /// The next arrivals, the earliest first.
   private var coming: [(arrival: Arrival, slot: JobSlot)] = []
+  private var comingCount = 0
   /// The latest jobs, the latest first.
   private var overdue: [(seconds: Int, slot: JobSlot)] = []
 
@@ -85,6 +86,7 @@ struct WallSurvey {
     if ranked[rank].count < WallView.maximumMarks { ranked[rank].append(slot) }
     let arrival = fleet.arrival(of: slot, now: now)
     if let arrival {
+      comingCount += 1
       Self.insert((arrival, slot), into: &coming) { $0.arrival.earliestAt < $1.arrival.earliestAt }
     }
     if let seconds = fleet.latenessSeconds(of: slot, arrival, now: now), seconds >= 60 {
@@ -105,6 +107,7 @@ struct WallSurvey {
     WallView.Lists(
       counts: counts,
       arrivals: coming.compactMap { row(fleet, $0.slot, words.arrivalText($0.arrival, now: now), words) },
+      arrivalCount: comingCount,
       late: overdue.compactMap { row(fleet, $0.slot, words.roundedDuration(seconds: $0.seconds), words) },
       isUpstreamLost: fleet.upstream.isLost, isStorageFailing: !fleet.canSave,
       jobsAsOf: fleet.upstream.jobsAsOf, nodes: fleet.nodes)

@@ -8,7 +8,7 @@ import Words
 struct WallView: Sendable {
   /// The bound of drivers and of jobs on the map: those at work first, then those online, then the rest.
   static let maximumMarks = 500
-  /// The rows of each list, as many as fit on a screen.
+  /// The rows of each list, more than fit on a screen.
   static let maximumRows = 8
 
   enum Counter: String, CaseIterable {
@@ -28,6 +28,8 @@ struct WallView: Sendable {
   struct Lists: Hashable, Sendable {
     let counts: [Counter: Int]
     let arrivals: [Row]
+    /// All jobs whose arrivals are known, also those that have no row.
+    let arrivalCount: Int
     let late: [Row]
     let isUpstreamLost: Bool
     /// Whether the storage fails: the server refuses changes.
@@ -35,6 +37,12 @@ struct WallView: Sendable {
     /// The time since when the jobs may be out of date, although positions arrive; nil if they are current.
     let jobsAsOf: Timestamp?
     let nodes: NodesState
+
+    /// How many rows each list would have on a screen of any height.
+    var totals: KeyValuePairs<String, Int> {
+      let jobs = [Counter.underWay, .atWork, .assigned, .waiting].compactMap { counts[$0] }.reduce(0, +)
+      return ["arrivals": arrivalCount, "late": counts[.late] ?? 0, "jobs": jobs]
+    }
   }
 
   private(set) var now: Timestamp

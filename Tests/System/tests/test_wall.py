@@ -194,3 +194,83 @@ def test_a_frame_of_any_size_has_the_fleet_on_its_map_and_the_next_arrivals_besi
     assert apart > 0.5
     for box in boxes:
         assert frame["x"] <= box["x"] <= frame["x"] + frame["width"] and frame["y"] <= box["y"] <= frame["y"] + frame["height"]
+
+
+# The height of the capitals of an element's font, in pixels.
+CAPITALS = """(element) => {
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element), context = document.createElement('canvas').getContext('2d');
+  context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  return context.measureText('H').actualBoundingBoxAscent;
+}"""
+
+
+@pytest.mark.parametrize("width, height", [(600, 400), (1280, 720), (1920, 1080), (1080, 1920), (3840, 2160)])
+def test_the_next_arrival_is_read_from_the_other_end_of_a_hall(server, cast, open_tab, phone, width, height):
+    Booking(server, cast.customer, address="118 Upper Station Street, Helsinki").walk(cast.driver, until="en_route")
+    assert phone(cast.driver).report(meters_from(HELSINKI, 2500, 1800)) is None
+    tab = open_tab(server, cast.wall, viewport={"width": width, "height": height})
+    row = tab.page.locator("#arrivals tr", has_text="118 Upper Station Street")
+    row.wait_for()
+    for cell in row.locator(".street, td").all():
+        assert cell.evaluate(CAPITALS) >= 0.04 * height
+        # Nothing of it is cut: not its street, its driver, or its time.
+        assert cell.evaluate("(cell) => cell.scrollWidth <= cell.clientWidth && cell.scrollHeight <= cell.clientHeight + 1 || [cell.scrollWidth, cell.clientWidth, cell.scrollHeight, cell.clientHeight]") is True
+    side, box = tab.page.locator("#side").bounding_box(), row.bounding_box()
+    assert side["x"] <= box["x"] and box["x"] + box["width"] <= side["x"] + side["width"]
+    assert box["y"] + box["height"] <= height
+
+
+# The rows of a list that are seen, those of them that are cut, and the last line.
+ROWS = """(section) => {
+  const frame = section.getBoundingClientRect(), side = document.getElementById('side').getBoundingClientRect();
+  const boxes = [...section.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect()).filter(({ height, left }) => height > 0 && left < frame.right);
+  const end = Math.min(section.querySelector('tbody').getBoundingClientRect().bottom, side.bottom);
+  const more = section.querySelector('.more');
+  return [boxes.length, boxes.filter(({ bottom }) => bottom > end + 1).length, more.checkVisibility() ? more.textContent : ''];
+}"""
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_rows_of_a_wall_are_whole_and_the_rest_is_counted(server, cast, open_tab, scripts):
+    two_hours_ago = (datetime.now(timezone.utc) - timedelta(hours=2)).isoformat(timespec="seconds")
+    for number in range(30):
+        given = {"scheduled_at": two_hours_ago} if number < 6 else {}
+        Booking(server, cast.dispatcher, address=f"{number + 1} Long Street, Helsinki", **given)
+    counts = {}
+    for width, height in ((600, 400), (1280, 720), (1920, 1080), (1080, 1920)):
+        tab = open_tab(server, cast.wall, viewport={"width": width, "height": height}, java_script_enabled=scripts)
+        if scripts:
+            tab.wait_for_text(".more:visible", "more")
+        for name, total in (("late", 6), ("jobs", 30)):
+            section = tab.page.locator(f"section[data-list={name}]")
+            shown, cut, more = section.evaluate(ROWS) if section.is_visible() else (0, 0, "")
+            assert cut == 0, (width, height, name)
+            counts[width, height, name] = shown
+            if scripts:
+                assert more == (f"{total - shown} more" if 0 < shown < total else ""), (width, height, name)
+            else:
+                assert section.locator("h2").inner_text().split() == [name.title(), str(total)]
+        assert counts[width, height, "late"] >= 3, (width, height)
+    assert counts[600, 400, "jobs"] < counts[1080, 1920, "jobs"] < 30
+    assert counts[1080, 1920, "late"] == 6
+
+
+def test_the_town_of_an_address_goes_before_its_street_is_cut(server, cast, open_tab):
+    two_hours_ago = (datetime.now(timezone.utc) - timedelta(hours=2)).isoformat(timespec="seconds")
+    addresses = ("1 Quay Street, Espoo", "2 Quay Street, Saint Bartholomew upon the Long Northern River", "3 " + "Very Long " * 12 + "Street, Espoo")
+    for address in addresses:
+        Booking(server, cast.customer, address=address, scheduled_at=two_hours_ago)
+    for scripts in (True, False):
+        tab = open_tab(server, cast.wall, viewport={"width": 1280, "height": 720}, java_script_enabled=scripts)
+        tab.page.locator("#late tr").nth(2).wait_for()
+        found = {}
+        for place in tab.page.locator("#late .place").all():
+            text = place.text_content()
+            found[text] = place.evaluate(
+                """(place) => {
+                  const [street, town] = place.children, frame = place.getBoundingClientRect();
+                  return [street.scrollWidth > street.clientWidth, town.getBoundingClientRect().top < frame.bottom - 1, frame.height];
+                }"""
+            )
+        assert [found[address][:2] for address in addresses] == [[False, True], [False, False], [True, False]]
+        assert len({height for _, _, height in found.values()}) == 1

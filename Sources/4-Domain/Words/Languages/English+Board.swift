@@ -336,7 +336,7 @@ extension Catalog {
       labels: WallWords.Labels(
         arrivals: "Next arrivals", noArrivals: "No driver is on the way.", late: "Late",
         noLate: "No job is late.", address: "Address", driver: "Driver", time: "Arrives in",
-        lateBy: "Late by", revoked: "This wall was switched off."),
+        lateBy: "Late by", revoked: "This wall was switched off.", more: "{count} more"),
       mapText: "Map. Drivers: {drivers}. Jobs: {jobs}."),
     rewind: RewindWords(
       title: "Past positions", moment: "Moment", show: "Show", earlier: "Earlier",

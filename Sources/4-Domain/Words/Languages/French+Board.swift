@@ -340,7 +340,8 @@ extension Catalog {
       labels: WallWords.Labels(
         arrivals: "Prochaines arrivées", noArrivals: "Aucun chauffeur n’est en route.", late: "En retard",
         noLate: "Aucune intervention n’est en retard.", address: "Adresse", driver: "Chauffeur",
-        time: "Arrive dans", lateBy: "Retard", revoked: "Cet écran mural a été éteint."),
+        time: "Arrive dans", lateBy: "Retard", revoked: "Cet écran mural a été éteint.",
+        more: "et {count} de plus"),
       mapText: "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}."),
     rewind: RewindWords(
       title: "Rétrospective", moment: "Moment", show: "Afficher",

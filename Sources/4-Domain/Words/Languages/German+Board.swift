@@ -361,7 +361,8 @@ extension Catalog {
       labels: WallWords.Labels(
         arrivals: "Nächste Ankünfte", noArrivals: "Kein Fahrer ist unterwegs.", late: "Verspätet",
         noLate: "Kein Auftrag ist verspätet.", address: "Adresse", driver: "Fahrer", time: "Ankunft in",
-        lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet."),
+        lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet.",
+        more: "und noch {count}"),
       mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}."),
     rewind: RewindWords(
       title: "Rückblick", moment: "Zeitpunkt", show: "Anzeigen",

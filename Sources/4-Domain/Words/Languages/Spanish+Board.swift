@@ -346,7 +346,7 @@ extension Catalog {
         arrivals: "Próximas llegadas", noArrivals: "Nadie está en camino.", late: "Con retraso",
         noLate: "Ningún trabajo lleva retraso.", address: "Dirección", driver: "Transportista",
         time: "Llega en",
-        lateBy: "Retraso", revoked: "Esta pantalla se apagó."),
+        lateBy: "Retraso", revoked: "Esta pantalla se apagó.", more: "y {count} más"),
       mapText: "Mapa. Transportistas: {drivers}. Trabajos: {jobs}."),
     rewind: RewindWords(
       title: "Posiciones pasadas", moment: "Momento", show: "Mostrar",
