@@ -14,9 +14,11 @@ import { WholeRows } from './whole-rows.js';
 const SHIFT = { every: 60_000, pixels: [[0, 0], [3, 2], [0, 4], [-3, 2], [-4, -1], [-1, -4], [3, -3]] };
 
 const main = document.querySelector('main');
-const map = new MapView(document.getElementById('map'), { padding: 72, maximumZoom: 14, isFixed: true });
-const names = new Names(map);
-const gather = new Gather(map, () => names.review());
+// A wall may have no map.
+const figure = document.getElementById('map');
+const map = figure && new MapView(figure, { padding: 72, maximumZoom: 14, isFixed: true });
+const names = map && new Names(map);
+const gather = map && new Gather(map, () => names.review());
 const ways = document.getElementById('ways') && new Ways(map, document.getElementById('ways')); // only where there are streets
 const connection = document.getElementById('connection');
 const face = document.getElementById('clock');
@@ -59,7 +61,8 @@ let isFilling = false;
 function show(kind, item) {
   const key = `${kind}:${item.id}`;
   if (isFilling) seen.add(key);
-  if (kind === 'job') row(key, item);
+  if (kind === 'job' && jobs) row(key, item);
+  if (!map) return;
   if (item.lat === undefined) { map.remove(key); return; }
   if (!map.markers.has(key)) map.add(marker(kind, key));
   showMarker(map.markers.get(key).element, kind, item.state, item.name);
@@ -85,13 +88,14 @@ function write(line, item) {
 }
 
 function drop(key) {
-  map.remove(key);
+  map?.remove(key);
   document.getElementById(key)?.remove();
   whole.soon();
 }
 
 function list(name, rows) {
-  const table = document.getElementById(name);
+  const table = document.getElementById(name); // unless the wall does not show it
+  if (!table) return;
   const body = table.tBodies[0];
   while (body.rows.length > rows.length) body.lastElementChild.remove();
   rows.forEach((row, index) => {
@@ -100,6 +104,13 @@ function list(name, rows) {
   });
   table.hidden = rows.length === 0;
   table.nextElementSibling.hidden = rows.length > 0;
+}
+
+function showRatings(ratings) {
+  for (const cell of document.querySelectorAll('[data-rating]')) {
+    setText(cell, String(ratings[cell.dataset.rating] ?? ''));
+    cell.parentElement.classList.toggle('none', ratings.count === 0);
+  }
 }
 
 const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
@@ -116,20 +127,22 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
     if (isFilling) seen.add(`way:driver:${id}`);
     ways?.put(`driver:${id}`, line);
   },
-  lists: ({ counts, arrivals, late, totals, ...warnings }) => {
+  lists: ({ counts, arrivals, late, unassigned, ratings = {}, totals, ...warnings }) => {
     showCounts(counts);
     showWarnings(warnings, (since) => time.format(since));
     list('arrivals', arrivals);
     list('late', late);
+    list('unassigned', unassigned);
+    showRatings(ratings);
     whole.totals = totals;
     whole.soon();
-    gather.soon();
+    gather?.soon();
   },
   complete: () => {
     isFilling = false;
     ways?.keep((key) => seen.has(`way:${key}`));
-    for (const key of [...map.markers.keys()]) if (!seen.has(key) && !/^(end|circle):/.test(key)) drop(key);
-    for (const line of [...jobs.rows]) if (!seen.has(line.id)) line.remove();
+    for (const key of [...map?.markers.keys() ?? []]) if (!seen.has(key) && !/^(end|circle):/.test(key)) drop(key);
+    for (const line of [...jobs?.rows ?? []]) if (!seen.has(line.id)) line.remove();
     whole.soon();
   },
   end: () => {

@@ -386,7 +386,4 @@ extension Schema {
   static let jobsByDayMigration = """
     CREATE INDEX jobs_by_day ON jobs (coalesce(scheduled_at, ended_at)) WHERE ended_at IS NOT NULL;
     """
-
-  /// The addresses that people gave for the middles of walls.
-  static let wallAddressesMigration = "ALTER TABLE displays ADD COLUMN address TEXT;"
 }

@@ -165,6 +165,7 @@ enum Schema {
     customerNoteMigration,
     wallAddressesMigration,
     pricePartsMigration,
+    wallPartsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

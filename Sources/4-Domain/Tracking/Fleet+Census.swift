@@ -154,6 +154,8 @@ extension Fleet {
 
   package func address(of slot: JobSlot) -> String { jobsBySlot[slot.rawValue].address }
 
+  package func rating(_ slot: JobSlot) -> JobRating? { jobsBySlot[slot.rawValue].rating }
+
   package func createdAt(_ slot: JobSlot) -> Timestamp { jobsBySlot[slot.rawValue].createdAt }
 
   /// The time since when the job has its status.

@@ -9,6 +9,14 @@ package struct Wall: Hashable, Sendable {
     case light, dark
   }
 
+  /// What a wall can show, in the order of `standard`.
+  package enum Part: String, CaseIterable, Hashable, Sendable {
+    case map, counters, late, arrivals, jobs, unassigned, ratings
+
+    /// What a wall shows for which nobody chose.
+    package static let standard: [Part] = [.map, .counters, .late, .arrivals, .jobs]
+  }
+
   package var token: String
   package var name: String
   package var createdAt: Timestamp
@@ -22,11 +30,13 @@ package struct Wall: Hashable, Sendable {
   package var timeZoneName: String?
   /// The origins whose pages may frame it, such as "https://intranet.example"; none by default.
   package var framingOrigins: [String]
+  /// What it shows, in this order; the map stands at the beginning, or at the end.
+  package var parts: [Part]
 
   package init(
     token: String, name: String, createdAt: Timestamp, revokedAt: Timestamp? = nil, area: WallArea? = nil,
     areaAddress: String? = nil, theme: Theme = .system, timeZoneName: String? = nil,
-    framingOrigins: [String] = []
+    framingOrigins: [String] = [], parts: [Part] = Part.standard
   ) {
     self.token = token
     self.name = name
@@ -37,6 +47,7 @@ package struct Wall: Hashable, Sendable {
     self.theme = theme
     self.timeZoneName = timeZoneName
     self.framingOrigins = framingOrigins
+    self.parts = parts
   }
 }
 

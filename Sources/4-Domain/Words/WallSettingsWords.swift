@@ -16,6 +16,9 @@ extension Catalog {
     /// Patterns with {name}.
     package var revokeNamed, changeNamed: String
     package var themes: Themes
+    package var parts: Parts
+    /// Of a part that has no place in the order.
+    package var notShown: String
     package var faults: Faults
 
     /// The values of {{say.name}} in templates.
@@ -23,7 +26,7 @@ extension Catalog {
       package var walls, lead, none, name, shows, theme, zone, framing, made, open, revoke: String
       var new, nameHint, center, centerHint: String
       package var radius, radiusMiles: String
-      var zoneHint, framingHint, create, change: String
+      var zoneHint, framingHint, parts, partsHint, create, change: String
 
       package var value: MustacheValue { Catalog.texts(of: self) }
     }
@@ -32,9 +35,13 @@ extension Catalog {
       var system, light, dark: String
     }
 
+    package struct Parts: Sendable {
+      var map, counters, late, arrivals, jobs, unassigned, ratings: String
+    }
+
     package struct Faults: Sendable {
       /// `radius` is a pattern with {least}, {most} and {unit}.
-      package var name, center, radius, theme, timeZone, origins: String
+      package var name, center, radius, theme, timeZone, origins, parts: String
     }
   }
 }
@@ -45,6 +52,20 @@ extension Catalog.WallSettingsWords.Themes {
     case .system: system
     case .light: light
     case .dark: dark
+    }
+  }
+}
+
+extension Catalog.WallSettingsWords.Parts {
+  package subscript(_ part: Wall.Part) -> String {
+    switch part {
+    case .map: map
+    case .counters: counters
+    case .late: late
+    case .arrivals: arrivals
+    case .jobs: jobs
+    case .unassigned: unassigned
+    case .ratings: ratings
     }
   }
 }

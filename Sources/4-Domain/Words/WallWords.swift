@@ -12,6 +12,9 @@ extension Catalog {
       var arrivals, noArrivals, late, noLate, address, driver, time, lateBy, revoked: String
       /// A pattern with {count}: so many rows have no room on the screen.
       var more: String
+      var unassigned, noUnassigned, due: String
+      /// The title of the ratings of the day, and what is said of them.
+      var ratings, stars, ratingCount: String
     }
   }
 }

@@ -46,7 +46,7 @@ final class WallFeeds {
   private let tickMilliseconds: UInt64
   /// One while the fleet is small, so that a wall does not wake the loop more often than the tick.
   private var turnsPerTick = 1
-  private var watched: [WallArea?: Watched] = [:]
+  private var watched: [WallScope: Watched] = [:]
   private var lastTopic: UInt64 = 0
   /// The number of turns so far.
   private var turnCount = 0
@@ -95,16 +95,16 @@ final class WallFeeds {
     coming = []
   }
 
-  /// Calls `done` with what the walls of `area` show: now if one is open, else later.
-  func prepare(_ area: WallArea?, _ done: @escaping (WallView) -> Void) {
-    if let open = watched[area] { done(open.view) } else { views.make(area, done) }
+  /// Calls `done` with what the walls of `scope` show: now if one is open, else later.
+  func prepare(_ scope: WallScope, _ done: @escaping (WallView) -> Void) {
+    if let open = watched[scope] { done(open.view) } else { views.make(scope, done) }
   }
 
-  /// The topic of `area`, and the state on which its next frames build; `view` is the prepared one.
+  /// The topic of `scope`, and the state on which its next frames build; `view` is the prepared one.
   func open(
-    _ area: WallArea?, _ view: WallView, build: String, retryMilliseconds: Int
+    _ scope: WallScope, _ view: WallView, build: String, retryMilliseconds: Int
   ) -> (topic: FeedTopic, state: [UInt8]) {
-    let open = watched[area] ?? watch(area, view)
+    let open = watched[scope] ?? watch(scope, view)
     open.feedCount += 1
     return (
       open.topic,
@@ -114,10 +114,10 @@ final class WallFeeds {
     )
   }
 
-  private func watch(_ area: WallArea?, _ view: WallView) -> Watched {
+  private func watch(_ scope: WallScope, _ view: WallView) -> Watched {
     lastTopic += 1
     let new = Watched(FeedTopic(.wall, number: lastTopic), view)
-    watched[area] = new
+    watched[scope] = new
     // What happened since the view was made was not noted.
     commonChange = turnCount
     for shown in view.ways(store.fleet) { new.ways[shown.slot] = (shown.id, shown.way.number) }
@@ -143,11 +143,11 @@ final class WallFeeds {
     commonChange = turnCount
   }
 
-  /// Notes that one feed of `area` ended.
-  func close(_ area: WallArea?) {
-    guard let open = watched[area] else { return }
+  /// Notes that one feed of `scope` ended.
+  func close(_ scope: WallScope) {
+    guard let open = watched[scope] else { return }
     open.feedCount -= 1
-    if open.feedCount == 0 { watched[area] = nil }
+    if open.feedCount == 0 { watched[scope] = nil }
     if watched.isEmpty { stop() }
   }
 

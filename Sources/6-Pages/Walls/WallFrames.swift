@@ -13,8 +13,8 @@ import Tracking
 ///     gone       {"id":"driver:…"}          a mark that leaves the map
 ///     way        {"id":…,"line":[[…]]}      the way ahead of a driver of the next arrivals, when it is another one;
 ///                                           none is an empty line
-///     lists      {"counts":…,"arrivals":…,"late":…,"totals":…,"upstreamLost":…,"storageFailing":…,"jobsAsOf":…,
-///                                        "cutOffSince":…}
+///     lists      {"counts":…,"arrivals":…,"late":…,"unassigned":…,"ratings":…,"totals":…,"upstreamLost":…,
+///                                        "storageFailing":…,"jobsAsOf":…,"cutOffSince":…}
 ///     complete   {}
 ///     end        {}                         the wall is revoked: the page loads anew
 enum WallFrames {
@@ -95,7 +95,9 @@ enum WallFrames {
     json.object("counts") { json in
       for counter in WallView.Counter.allCases { json.member(counter.rawValue, lists.counts[counter] ?? 0) }
     }
-    for (name, rows) in [("arrivals", lists.arrivals), ("late", lists.late)] {
+    for (name, rows) in [
+      ("arrivals", lists.arrivals), ("late", lists.late), ("unassigned", lists.unassigned),
+    ] {
       json.array(name) { json in
         for row in rows {
           json.object { json in
@@ -104,6 +106,12 @@ enum WallFrames {
             json.member("text", row.text)
           }
         }
+      }
+    }
+    if let ratings = lists.ratings {
+      json.object("ratings") { json in
+        json.member("count", ratings.count)
+        json.member("mean", ratings.mean)
       }
     }
     json.object("totals") { json in

@@ -16,7 +16,7 @@ package struct WallPage: Sendable {
   var mapExtent: [Coordinate] = []
 
   package init(_ fleet: Fleet, wall: Wall, build: String = "", now: Timestamp, words: Words = .standard) {
-    let view = WallView(fleet, area: wall.area, now: now, words: words)
+    let view = WallView(fleet, WallScope(wall, zone: .server), now: now, words: words)
     self.init(view, ways: view.ways(fleet), wall: wall, build: build)
   }
 
@@ -68,6 +68,18 @@ package struct WallPage: Sendable {
         "jobs": .list(jobs.map { row($0.value, context) }), "blankJob": blank,
         "arrivals": rows(view.lists.arrivals), "hasArrivals": .bool(!view.lists.arrivals.isEmpty),
         "late": rows(view.lists.late), "hasLate": .bool(!view.lists.late.isEmpty),
+        "unassigned": rows(view.lists.unassigned), "hasUnassigned": .bool(!view.lists.unassigned.isEmpty),
+        "ratings": view.lists.ratings.map { ratings in
+          .object([
+            "count": .text(words.numeral(ratings.count)), "mean": .text(ratings.mean),
+            "isNone": .bool(ratings.count == 0),
+          ])
+        } ?? .null,
+        "parts": .list(
+          wall.parts.filter { $0 != .map }.map { part in
+            .object(["part": .object([part.rawValue: .bool(true)])])
+          }),
+        "hasMap": .bool(wall.parts.contains(.map)), "layout": layout.map { .text($0) } ?? .null,
         "blank": blank,
         "totals": .object(
           Dictionary(uniqueKeysWithValues: view.lists.totals.map { ($0, .text("\($1)")) })),
@@ -98,6 +110,13 @@ package struct WallPage: Sendable {
       "count": .text("\(count)"),
       "isNone": .bool(count == 0),
     ])
+  }
+
+  /// How the map and the other parts stand; nil: the map first, and then the others.
+  private var layout: String? {
+    if wall.parts == [.map] { return "map-alone" }
+    guard wall.parts.contains(.map) else { return "without-map" }
+    return wall.parts.first == .map ? nil : "map-last"
   }
 
   private func rows(_ rows: [WallView.Row]) -> MustacheValue {

@@ -65,10 +65,12 @@ package final class WallRoutes: RouteGroup {
     return wall
   }
 
+  private func scope(of wall: Wall) -> WallScope { WallScope(wall, zone: context.zone) }
+
   /// Names the build and the settings of a page: a page that receives another stamp loads anew.
   private func stamp(of wall: Wall) -> String {
     var text = "\(wall.name) \(wall.theme.rawValue) \(wall.timeZoneName ?? "")"
-    text += " \(wall.framingOrigins)"
+    text += " \(wall.framingOrigins) \(wall.parts.map(\.rawValue))"
     if let area = wall.area {
       text += " \(area.center.latitude) \(area.center.longitude) \(area.radiusMeters)"
     }
@@ -77,7 +79,7 @@ package final class WallRoutes: RouteGroup {
 
   private func page(_ token: String, _ responder: Responder) {
     guard let wall = wall(token) else { return responder.send(notice()) }
-    views.make(wall.area) { [weak self] view in
+    views.make(scope(of: wall)) { [weak self] view in
       guard let self else { return }
       self.prepareWays(of: view) { [weak self] in
         guard let self, !responder.isComplete else { return }
@@ -126,31 +128,32 @@ package final class WallRoutes: RouteGroup {
       if store.fleet.nodes.isCutOff { return responder.send(RequestError.unknownHere.response) }
       return feeds.refuse(responder)
     }
-    wallFeeds.prepare(wall.area) { [weak self] view in
+    let scope = scope(of: wall)
+    wallFeeds.prepare(scope) { [weak self] view in
       guard let self, !responder.isComplete else { return }
-      self.open(responder, token, wall.area, view)
+      self.open(responder, token, scope, view)
     }
   }
 
-  /// Opens a feed that begins with `view`, what a wall of `area` shows.
-  private func open(_ responder: Responder, _ token: String, _ area: WallArea?, _ view: WallView) {
+  /// Opens a feed that begins with `view`, what a wall of `scope` shows.
+  private func open(_ responder: Responder, _ token: String, _ scope: WallScope, _ view: WallView) {
     feeds.open(responder, for: .wall(token)) { [weak self] retry in
-      self?.opening(token, area, view, retryMilliseconds: retry)
+      self?.opening(token, scope, view, retryMilliseconds: retry)
     }
   }
 
   private func opening(
-    _ token: String, _ area: WallArea?, _ view: WallView, retryMilliseconds: Int
+    _ token: String, _ scope: WallScope, _ view: WallView, retryMilliseconds: Int
   ) -> FeedResponder.Opening? {
-    // A wall whose area was changed meanwhile opens another feed.
-    guard let wall = wall(token), wall.area == area else { return nil }
+    // A wall that was changed meanwhile opens another feed.
+    guard let wall = wall(token), self.scope(of: wall) == scope else { return nil }
     let wallFeeds = wallFeeds
     let (topic, state) = wallFeeds.open(
-      area, view, build: stamp(of: wall), retryMilliseconds: retryMilliseconds)
+      scope, view, build: stamp(of: wall), retryMilliseconds: retryMilliseconds)
     return FeedResponder.Opening(
       topics: [topic], state: state, opened: { [weak self] in self?.openFeeds.insert($0, for: token) },
       ended: { [weak self] id, _ in
-        wallFeeds.close(area)
+        wallFeeds.close(scope)
         self?.openFeeds.remove(id, for: token)
       })
   }
@@ -170,12 +173,13 @@ extension WallRoutes: HandOverFeeds {
     guard let wall = wall(token) else {
       return feeds.takeOver(descriptor, unsent: unsent, for: .wall(token), nil)
     }
-    wallFeeds.prepare(wall.area) { [weak self] view in
+    let scope = scope(of: wall)
+    wallFeeds.prepare(scope) { [weak self] view in
       guard let self else { return }
       let retry = Int.random(in: FeedResponder.retryMilliseconds)
       self.feeds.takeOver(
         descriptor, unsent: unsent, for: .wall(token),
-        self.opening(token, wall.area, view, retryMilliseconds: retry))
+        self.opening(token, scope, view, retryMilliseconds: retry))
     }
   }
 }

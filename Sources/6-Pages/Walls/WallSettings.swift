@@ -28,6 +28,8 @@ struct WallSettings {
     var timeZone = ""
     /// With spaces, commas or line breaks between.
     var origins = ""
+    /// The places of the parts, "1" and so on, empty for those that are not shown; nil if none was given.
+    var parts: [Wall.Part: String]?
 
     var originTexts: [String] {
       origins.split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init)
@@ -36,7 +38,7 @@ struct WallSettings {
 
   /// The field that could not be understood.
   enum Fault: String, Error, Hashable {
-    case name, center, address, radius, theme, timeZone = "time_zone", origins
+    case name, center, address, radius, theme, timeZone = "time_zone", origins, parts
 
     var message: String {
       switch self {
@@ -48,6 +50,8 @@ struct WallSettings {
       case .timeZone: "time_zone takes a name that this machine knows, such as America/New_York"
       case .origins:
         "origins takes up to \(WallSettings.maximumOrigins) origins, such as https://intranet.example"
+      case .parts:
+        "parts takes one or more of \(Wall.Part.allCases.map(\.rawValue).joined(separator: ", ")), each once"
       }
     }
   }
@@ -58,6 +62,7 @@ struct WallSettings {
   let theme: Wall.Theme
   let timeZoneName: String?
   let framingOrigins: [String]
+  let parts: [Wall.Part]
 
   init(_ text: Text) throws(Fault) {
     name = try Self.name(text.name)
@@ -66,6 +71,7 @@ struct WallSettings {
     theme = try Self.theme(text.theme)
     timeZoneName = try Self.timeZoneName(text.timeZone)
     framingOrigins = try Self.origins(text.originTexts)
+    parts = try Self.parts(text.parts)
   }
 
   /// All that is wrong with a form.
@@ -79,11 +85,13 @@ struct WallSettings {
     check { () throws(Fault) in _ = try area(text) }
     check { () throws(Fault) in _ = try timeZoneName(text.timeZone) }
     check { () throws(Fault) in _ = try origins(text.originTexts) }
+    check { () throws(Fault) in _ = try parts(text.parts) }
     return found
   }
 
   /// `{"name": "Hall", "area": {"lat": 60.17, "lng": 24.94, "radius_km": 5, "address": "12 Quay Street"}, "theme": "dark", "time_zone":
-  /// "Europe/Helsinki", "origins": ["https://intranet.example"]}`; all members but the name are optional.
+  /// "Europe/Helsinki", "origins": ["https://intranet.example"], "parts": ["map", "late"]}`; all members but the name
+  /// are optional.
   init(_ body: JSONValue) throws(RequestError) {
     let (name, theme) = (try body.text("name") ?? "", try body.text("theme") ?? "")
     let zone = try body.text("time_zone") ?? ""
@@ -91,6 +99,12 @@ struct WallSettings {
     for item in try body.list("origins") ?? [] {
       guard let origin = item.stringValue else { throw .badRequest(Fault.origins.message) }
       texts.append(origin)
+    }
+    let parts = try body.list("parts").map { items throws(RequestError) in
+      try items.map { item throws(RequestError) in
+        guard let text = item.stringValue else { throw .badRequest(Fault.parts.message) }
+        return text
+      }
     }
     let given = try body.object("area")
     let address = try given?.text("address")
@@ -101,6 +115,7 @@ struct WallSettings {
       self.theme = try Self.theme(theme)
       timeZoneName = try Self.timeZoneName(zone)
       framingOrigins = try Self.origins(texts)
+      self.parts = try Self.parts(named: parts)
     } catch {
       throw .badRequest(error.message)
     }
@@ -110,7 +125,7 @@ struct WallSettings {
     Wall(
       token: token, name: name, createdAt: now, area: area, areaAddress: areaAddress, theme: theme,
       timeZoneName: timeZoneName,
-      framingOrigins: framingOrigins)
+      framingOrigins: framingOrigins, parts: parts)
   }
 
   private static func name(_ text: String) throws(Fault) -> String {
@@ -172,6 +187,26 @@ struct WallSettings {
     return name.isEmpty ? nil : name
   }
 
+  private static func parts(named names: [String]?) throws(Fault) -> [Wall.Part] {
+    guard let names else { return Wall.Part.standard }
+    let parts = names.compactMap { Wall.Part(rawValue: $0) }
+    guard !parts.isEmpty, parts.count == names.count, Set(parts).count == parts.count else { throw .parts }
+    return parts
+  }
+
+  /// In the order of their places; parts with the same place in the order of the form.
+  private static func parts(_ places: [Wall.Part: String]?) throws(Fault) -> [Wall.Part] {
+    guard let places else { return Wall.Part.standard }
+    var parts: [(place: Int, part: Wall.Part)] = []
+    for part in Wall.Part.allCases {
+      guard let text = places[part], !text.isEmpty else { continue }
+      guard let place = Int(text), (1...Wall.Part.allCases.count).contains(place) else { throw .parts }
+      parts.insert((place, part), at: parts.firstIndex { $0.place > place } ?? parts.count)
+    }
+    guard !parts.isEmpty else { throw .parts }
+    return parts.map(\.part)
+  }
+
   private static func origins(_ texts: [String]) throws(Fault) -> [String] {
     var origins: [String] = []
     for text in texts {
@@ -229,6 +264,7 @@ extension WallSettings.Text {
     theme = wall.theme.rawValue
     timeZone = wall.timeZoneName ?? ""
     origins = wall.framingOrigins.joined(separator: " ")
+    parts = Self.places(of: wall.parts)
     isInMiles = words.countsInMiles
     guard let area = wall.area else { return }
     center = "\(area.center.latitudeText), \(area.center.longitudeText)"
@@ -237,8 +273,14 @@ extension WallSettings.Text {
     (choice, asked, center) = (center, address, address)
   }
 
-  /// Of a form that changes the wall: what nobody touched stays exact.
-  mutating func keepArea(of wall: Wall, _ words: Words) {
+  /// As somebody would choose them.
+  static func places(of parts: [Wall.Part]) -> [Wall.Part: String] {
+    Dictionary(uniqueKeysWithValues: parts.enumerated().map { ($1, "\($0 + 1)") })
+  }
+
+  /// Of a form that changes the wall: what nobody touched stays exact, and what the form lacks stays.
+  mutating func keep(_ wall: Wall, _ words: Words) {
+    parts = parts ?? Self.places(of: wall.parts)
     let former = WallSettings.Text(wall, words)
     if former.middle == middle { keptCenter = wall.area?.center }
     if former.radius == radius, former.isInMiles == isInMiles { keptRadiusMeters = wall.area?.radiusMeters }
@@ -254,6 +296,8 @@ extension WallSettings.Text {
     theme = form["theme"] ?? ""
     timeZone = form["time_zone"] ?? ""
     origins = form["origins"] ?? ""
+    let places = Wall.Part.allCases.compactMap { part in form["part_" + part.rawValue].map { (part, $0) } }
+    parts = places.isEmpty ? nil : Dictionary(uniqueKeysWithValues: places)
   }
 }
 
@@ -266,6 +310,7 @@ extension Catalog.WallSettingsWords.Faults {
     case .theme: theme
     case .timeZone: timeZone
     case .origins: origins
+    case .parts: parts
     }
   }
 }

@@ -91,6 +91,7 @@ struct WallSettingsPage {
         ? .object(["choice": .text(typed.choice), "asked": .text(typed.asked)]) : .null,
       "timeZone": .text(typed.timeZone), "typedOrigins": .text(typed.origins),
       "invalid": .object(Dictionary(errors) { first, _ in first }),
+      "parts": .list(Wall.Part.allCases.map { part($0, typed.parts, words) }),
       "focus": .object(faults.first.map { [$0.rawValue: .bool(true)] } ?? [:]),
       "themes": .list(
         Wall.Theme.allCases.map { theme in
@@ -98,6 +99,21 @@ struct WallSettingsPage {
             "value": .text(theme.rawValue), "label": .text(words.themes[theme]),
             "isChosen": .bool(theme.rawValue == typed.theme),
           ])
+        }),
+    ])
+  }
+
+  /// The choice of a part's place.
+  private func part(
+    _ part: Wall.Part, _ places: [Wall.Part: String]?, _ words: Catalog.WallSettingsWords
+  ) -> MustacheValue {
+    let chosen = (places ?? WallSettings.Text.places(of: Wall.Part.standard))[part] ?? ""
+    let options = [("", words.notShown)] + Wall.Part.allCases.indices.map { ("\($0 + 1)", "\($0 + 1)") }
+    return .object([
+      "name": .text(part.rawValue), "label": .text(words.parts[part]),
+      "options": .list(
+        options.map { value, label in
+          .object(["value": .text(value), "label": .text(label), "isChosen": .bool(value == chosen)])
         }),
     ])
   }
@@ -116,6 +132,7 @@ struct WallSettingsPage {
           ])
       } ?? words.wholeFleet
     return .object([
+      "contents": .text(wall.parts.map { words.parts[$0] }.joined(separator: ", ")),
       "name": .text(wall.name), "token": .text(wall.token), "path": .text("/wall/\(wall.token)"),
       "shows": .text(shown), "theme": .text(words.themes[wall.theme]),
       "zone": .text(wall.timeZoneName ?? words.serverZone),

@@ -177,6 +177,7 @@ package final class WallSettingsRoutes: RouteGroup {
       json.member("address", orNull: wall.areaAddress)
     }
     json.member("origins", wall.framingOrigins)
+    json.member("parts", wall.parts.map(\.rawValue))
     json.endObject()
   }
 
@@ -251,7 +252,7 @@ package final class WallSettingsRoutes: RouteGroup {
     var typed = WallSettings.Text(request.form)
     let token = request.form["display"] ?? ""
     if let known = store.fleet.wall(token) {
-      typed.keepArea(of: known, staff.context(for: request).words)
+      typed.keep(known, staff.context(for: request).words)
     }
     guard let user = author(of: request, changing: token, typed, responder) else { return }
     read(typed, changing: token, request, responder) { settings in

@@ -5,7 +5,7 @@ import Words
 /// Chooses what a wall shows: it is given every driver and every job of the fleet once, in the order of their slots,
 /// and keeps those that count. The fleet may be given a part at a time.
 struct WallSurvey {
-  private let area: WallArea?
+  private let scope: WallScope
   // In the order in which the map has room for them.
   private var busy: [DriverSlot] = []
   private var online: [DriverSlot] = []
@@ -18,8 +18,11 @@ struct WallSurvey {
   private var comingCount = 0
   /// The latest jobs, the latest first.
   private var overdue: [(seconds: Int, slot: JobSlot)] = []
+  /// The first jobs without a driver, the soonest first.
+  private var unassigned: [(due: Timestamp, slot: JobSlot)] = []
+  private var rated = (count: 0, stars: 0)
 
-  init(_ area: WallArea?) { self.area = area }
+  init(_ scope: WallScope) { self.scope = scope }
 
   /// The drivers that the map shows.
   var drivers: [DriverSlot] { Array((busy + online + others).prefix(WallView.maximumMarks)) }
@@ -53,11 +56,14 @@ struct WallSurvey {
       for (slot, state, pickup) in jobs where surveys[index].shows(pickup) {
         surveys[index].take(slot, state, fleet, now)
       }
+      if surveys[index].scope.showsRatings {
+        surveys[index].takeRatings(of: share(fleet.jobSlotBound), fleet, now)
+      }
     }
   }
 
   private func shows(_ place: Coordinate?) -> Bool {
-    guard let area else { return true }
+    guard let area = scope.area else { return true }
     return place.map { area.contains($0) } ?? false
   }
 
@@ -84,6 +90,9 @@ struct WallSurvey {
       }
     counts[counter, default: 0] += 1
     if ranked[rank].count < WallView.maximumMarks { ranked[rank].append(slot) }
+    if scope.showsUnassigned, state == .waiting {
+      Self.insert((fleet.dueTime(slot), slot), into: &unassigned) { $0.due < $1.due }
+    }
     let arrival = fleet.arrival(of: slot, now: now)
     if let arrival {
       comingCount += 1
@@ -92,6 +101,18 @@ struct WallSurvey {
     if let seconds = fleet.latenessSeconds(of: slot, arrival, now: now), seconds >= 60 {
       counts[.late, default: 0] += 1
       Self.insert((seconds, slot), into: &overdue) { $0.seconds > $1.seconds }
+    }
+  }
+
+  /// Takes what customers said since the day began, of jobs that ended.
+  private mutating func takeRatings(of slots: Range<Int>, _ fleet: Fleet, _ now: Timestamp) {
+    let start = scope.dayStart(now)
+    for slot in slots.map({ JobSlot(rawValue: $0) }) where fleet.holdsJob(slot) {
+      guard let rating = fleet.rating(slot), rating.givenAt >= start, shows(fleet.pickup(slot)) else {
+        continue
+      }
+      rated.count += 1
+      rated.stars += rating.stars
     }
   }
 
@@ -109,8 +130,31 @@ struct WallSurvey {
       arrivals: coming.compactMap { row(fleet, $0.slot, words.arrivalText($0.arrival, now: now), words) },
       arrivalCount: comingCount,
       late: overdue.compactMap { row(fleet, $0.slot, words.roundedDuration(seconds: $0.seconds), words) },
+      unassigned: unassigned.compactMap { row(fleet, $0.slot, words: words, now: now) },
+      ratings: ratings(words),
       isUpstreamLost: fleet.upstream.isLost, isStorageFailing: !fleet.canSave,
       jobsAsOf: fleet.upstream.jobsAsOf, nodes: fleet.nodes)
+  }
+
+  private func ratings(_ words: Words) -> WallView.Ratings? {
+    guard scope.showsRatings else { return nil }
+    let mean = rated.count == 0 ? "–" : words.number(Double(rated.stars) / Double(rated.count), decimals: 1)
+    return WallView.Ratings(count: rated.count, mean: mean)
+  }
+
+  /// A job without a driver: its status stands where others have the driver's name.
+  private func row(_ fleet: Fleet, _ slot: JobSlot, words: Words, now: Timestamp) -> WallView.Row? {
+    guard fleet.holdsJob(slot) else { return nil }
+    let job = fleet.job(slot)
+    let zone = scope.zone ?? .server
+    let due = job.scheduledAt.map { moment in
+      scope.dayStart(moment) == scope.dayStart(now)
+        ? words.clockTime(moment, zone) : words.dayAndTime(moment, zone, now: now)
+    }
+    return WallView.Row(
+      id: job.id.rawValue, address: job.address,
+      driver: job.isBeingAssigned ? words.board.beingAssigned : words.jobStatuses[job.status],
+      text: due ?? "")
   }
 
   /// Nil for a job that was forgotten since it was given.

@@ -24,6 +24,13 @@ struct WallView: Sendable {
     let text: String
   }
 
+  /// What customers said.
+  struct Ratings: Hashable, Sendable {
+    let count: Int
+    /// The mean of their stars, as it is written.
+    let mean: String
+  }
+
   /// What a wall shows beside its map.
   struct Lists: Hashable, Sendable {
     let counts: [Counter: Int]
@@ -31,6 +38,10 @@ struct WallView: Sendable {
     /// All jobs whose arrivals are known, also those that have no row.
     let arrivalCount: Int
     let late: [Row]
+    /// Jobs without a driver, if the wall shows them.
+    let unassigned: [Row]
+    /// Of the day; nil if the wall does not show them.
+    let ratings: Ratings?
     let isUpstreamLost: Bool
     /// Whether the storage fails: the server refuses changes.
     let isStorageFailing: Bool
@@ -41,7 +52,10 @@ struct WallView: Sendable {
     /// How many rows each list would have on a screen of any height.
     var totals: KeyValuePairs<String, Int> {
       let jobs = [Counter.underWay, .atWork, .assigned, .waiting].compactMap { counts[$0] }.reduce(0, +)
-      return ["arrivals": arrivalCount, "late": counts[.late] ?? 0, "jobs": jobs]
+      return [
+        "arrivals": arrivalCount, "late": counts[.late] ?? 0, "jobs": jobs,
+        "unassigned": counts[.waiting] ?? 0,
+      ]
     }
   }
 
@@ -53,8 +67,8 @@ struct WallView: Sendable {
   private(set) var coming: [JobSlot]
 
   /// Computes the whole view at once.
-  init(_ fleet: Fleet, area: WallArea?, now: Timestamp, words: Words) {
-    var surveys = [WallSurvey(area)]
+  init(_ fleet: Fleet, _ scope: WallScope, now: Timestamp, words: Words) {
+    var surveys = [WallSurvey(scope)]
     WallSurvey.give(part: 0, of: 1, fleet, now: now, to: &surveys)
     self.init(surveys[0], fleet, now: now, words: words)
     put(surveys[0].drivers, fleet, now: now, words: words)

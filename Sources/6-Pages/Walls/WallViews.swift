@@ -21,8 +21,8 @@ final class WallViews {
     var waiting: [(WallView) -> Void] = []
     var timer: Net.Timer?
 
-    init(_ area: WallArea?, partCount: Int) {
-      survey = [WallSurvey(area)]
+    init(_ scope: WallScope, partCount: Int) {
+      survey = [WallSurvey(scope)]
       self.partCount = partCount
     }
   }
@@ -33,7 +33,7 @@ final class WallViews {
   private let store: FleetStore
   private let words: Words
   private let loop: EventLoop
-  private var unfinished: [WallArea?: Unfinished] = [:]
+  private var unfinished: [WallScope: Unfinished] = [:]
 
   init(store: FleetStore, words: Words, loop: EventLoop) {
     self.store = store
@@ -41,17 +41,17 @@ final class WallViews {
     self.loop = loop
   }
 
-  /// Calls `done` later, with the view of `area` as it is then.
-  func make(_ area: WallArea?, _ done: @escaping (WallView) -> Void) {
-    if let known = unfinished[area] { return known.waiting.append(done) }
+  /// Calls `done` later, with the view of `scope` as it is then.
+  func make(_ scope: WallScope, _ done: @escaping (WallView) -> Void) {
+    if let known = unfinished[scope] { return known.waiting.append(done) }
     let count = max(store.fleet.driverCount, store.fleet.jobSlotBound)
-    let new = Unfinished(area, partCount: count / Self.slotsInPart + 1)
+    let new = Unfinished(scope, partCount: count / Self.slotsInPart + 1)
     new.waiting = [done]
-    unfinished[area] = new
+    unfinished[scope] = new
     new.timer = loop.schedule(afterMilliseconds: 0) { [weak self, weak new] in
       guard let self, let new else { return }
       if self.finishSome(of: new) {
-        self.unfinished[area] = nil
+        self.unfinished[scope] = nil
         guard let view = new.view else { return }
         for done in new.waiting { done(view) }
       } else {

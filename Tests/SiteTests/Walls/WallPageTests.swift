@@ -54,6 +54,27 @@ struct WallPageTests {
     #expect(text.contains("<p class=\"nothing\">No job is late.</p>"))
   }
 
+  @Test func `the wall shows its parts in their order`() throws {
+    func html(_ parts: [Wall.Part]) throws -> String {
+      let wall = Wall(token: "display-token", name: "Hall", createdAt: SampleFleet.now, parts: parts)
+      let page = WallPage(try SampleFleet.make(), wall: wall, now: SampleFleet.now)
+      return try Rendered.page("wall", page.template(Rendered.context))
+    }
+    let marks: [Wall.Part: String] = [
+      .map: "id=\"map\"", .counters: "data-count=\"online\"", .late: "id=\"late\"",
+      .arrivals: "id=\"arrivals\"", .jobs: "id=\"jobs\"", .unassigned: "id=\"unassigned\"",
+      .ratings: "id=\"ratings-title\"",
+    ]
+    for parts in [Wall.Part.standard, [.ratings, .unassigned, .jobs], [.arrivals, .map], [.map]] {
+      let text = try html(parts)
+      for (part, mark) in marks { #expect(text.contains(mark) == parts.contains(part), "\(parts) \(part)") }
+      let places = parts.filter { $0 != .map }.compactMap { marks[$0].flatMap { text.firstRange(of: $0) } }
+      #expect(places.map(\.lowerBound) == places.map(\.lowerBound).sorted())
+    }
+    #expect(try html([.arrivals, .map]).contains("<main class=\"map-last\""))
+    #expect(try html(Wall.Part.standard).contains("<main data-feed"))
+  }
+
   @Test func `nothing on the wall can be pressed`() throws {
     let text = try html()
     for element in ["<form", "<button", "<a ", "<input"] { #expect(!text.contains(element)) }

@@ -123,6 +123,54 @@ struct WallSettingsRoutesTests {
     #expect(try only(world) == changed)
   }
 
+  @Test func `a form chooses the parts of a wall and their order`() throws {
+    let (world, browser) = try world()
+    #expect(try browser.post("/board/displays", "name=Old").status == 303)
+    let wall = try only(world)
+    #expect(wall.parts == [.map, .counters, .late, .arrivals, .jobs])
+    let feed = try WireClient(world)
+    feed.request("/wall/\(wall.token)/live")
+    try feed.take(through: "event: complete")
+    // Two with the same number stand in the order of the form.
+    let chosen =
+      "part_map=7&part_counters=&part_late=2&part_arrivals=1&part_jobs=&part_unassigned=2&part_ratings="
+    let target = "/board/displays/change"
+    #expect(try browser.post(target, "display=\(wall.token)&name=Old&\(chosen)").status == 303)
+    #expect(try only(world).parts == [.arrivals, .late, .unassigned, .map])
+    #expect(try !feed.takeToEnd().contains("event: end"))
+    let page = try browser.get("/board/displays").text
+    #expect(page.contains("Next arrivals, Late, Without a driver, Map"))
+    #expect(page.contains(#"name="part_map"><option value="">Not shown</option><option value="1">"#))
+    #expect(page.contains(#"<option value="4" selected>4</option>"#))
+    // A form without them, of a page from before an update, keeps them.
+    #expect(try browser.post(target, "display=\(wall.token)&name=New").status == 303)
+    #expect(try only(world).parts == [.arrivals, .late, .unassigned, .map])
+    for wrong in ["part_map=", "part_map=8", "part_map=x"] {
+      let answer = try browser.post(target, "display=\(wall.token)&name=New&\(wrong)")
+      #expect(answer.status == 422 && answer.text.contains("Please choose at least one part."), "\(wrong)")
+    }
+    #expect(try only(world).name == "New")
+  }
+
+  @Test func `REST chooses the parts of a wall and their order`() throws {
+    let (world, _) = try world()
+    let token = world.access.newToken(for: UserID("dora"))
+    let body = #"{"name":"Hall","parts":["ratings","late"]}"#
+    let made = try world.ask(.post, "/api/admin/displays", token: token, body)
+    func parts(_ answer: World.Answer) -> [String?]? {
+      answer.json["display"]?["parts"]?.arrayValue?.map(\.stringValue)
+    }
+    #expect(parts(made) == ["ratings", "late"])
+    let target = "/api/admin/displays/\(try only(world).token)"
+    for wrong in ["[]", "[7]", #"["maps"]"#, #"["map","map"]"#, #""map""#] {
+      let refused = try world.ask(.put, target, token: token, #"{"name":"Hall","parts":\#(wrong)}"#)
+      #expect(refused.status == 400, "\(wrong)")
+    }
+    #expect(try only(world).parts == [.ratings, .late])
+    let whole = try world.ask(.put, target, token: token, #"{"name":"Hall"}"#)
+    #expect(parts(whole) == ["map", "counters", "late", "arrivals", "jobs"])
+  }
+
   @Test func `REST changes a wall as a whole`() throws {
     let (world, _) = try world()
     let token = world.access.newToken(for: UserID("dora"))
@@ -214,7 +262,7 @@ struct WallSettingsRoutesTests {
     let wall = Wall(
       token: "kept", name: "Kept", createdAt: world.now, area: area, areaAddress: "12 Quay Street",
       theme: .dark, timeZoneName: "Europe/Helsinki",
-      framingOrigins: ["https://a.example", "https://b.example"])
+      framingOrigins: ["https://a.example", "https://b.example"], parts: [.unassigned, .map, .ratings])
     try world.submit(.wallCreated(wall))
     #expect(try StorageFile(path: world.directory + "/waypost.db").walls() == [wall])
   }

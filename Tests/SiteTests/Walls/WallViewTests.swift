@@ -11,7 +11,7 @@ import Tracking
 struct WallViewTests {
   private func view(_ fleet: Fleet, meters: Double? = nil) -> WallView {
     let area = meters.flatMap { WallArea(center: World.pickup, radiusMeters: $0) }
-    return WallView(fleet, area: area, now: SampleFleet.now, words: .standard)
+    return WallView(fleet, WallScope(area), now: SampleFleet.now, words: .standard)
   }
 
   @Test func `the wall counts, and lists who comes next and what is late`() throws {
@@ -29,6 +29,37 @@ struct WallViewTests {
     #expect(view.lists.arrivals.count == 2 || view.lists.arrivals.count == 1)
     #expect(view.lists.arrivals.allSatisfy { $0.text.contains("min") || $0.text.contains("now") })
     #expect(view.lists.arrivals.allSatisfy { !$0.driver.contains("Surname") })
+  }
+
+  @Test func `jobs without a driver and the ratings of the day are told to walls that show them`() throws {
+    let fleet = try SampleFleet.make()
+    for (number, minutes) in [(60, 90), (61, 30), (62, 24 * 60)] {
+      var job = SampleFleet.job(number, .confirmed, driver: nil)
+      job.scheduledAt = SampleFleet.ago(-60 * Int64(minutes))
+      _ = fleet.put([.job(job)])
+    }
+    // Two of today and one of yesterday, by a clock on which it is 1 o'clock.
+    for (number, stars, hours) in [(63, 5, 0.5), (64, 4, 0.9), (65, 1, 1.5)] {
+      var job = SampleFleet.job(number, .completed, driver: nil)
+      job.rating = JobRating(stars: stars, comment: "secret", givenAt: SampleFleet.ago(Int64(hours * 3600)))
+      _ = fleet.put([.job(job)])
+    }
+    let zone = ClockZone.fixed(offsetSeconds: 11 * 3600)
+    func view(_ parts: [Wall.Part], _ area: WallArea? = nil) -> WallView {
+      WallView(fleet, WallScope(area, parts: parts, zone: zone), now: SampleFleet.now, words: .standard)
+    }
+    let lists = view([.unassigned, .ratings]).lists
+    let planned = lists.unassigned.filter { !$0.text.isEmpty }
+    #expect(planned.map(\.text) == ["01:33", "02:33", "Tomorrow, 01:03"])
+    #expect(planned.allSatisfy { $0.driver == "Confirmed" })
+    #expect(lists.ratings == WallView.Ratings(count: 2, mean: "4.5"))
+    let frame = String(decoding: WallFrames.lists(lists).bytes, as: UTF8.self)
+    #expect(frame.contains(#""ratings":{"count":2,"mean":"4.5"}"#) && !frame.contains("secret"))
+    let other = view(Wall.Part.standard).lists
+    #expect(other.unassigned.isEmpty && other.ratings == nil)
+    let far = try #require(WallArea(center: SampleFleet.place(0, 0), radiusMeters: 1000))
+    #expect(view([.ratings], far).lists.ratings == WallView.Ratings(count: 0, mean: "–"))
+    #expect(view([.unassigned], far).lists.unassigned.isEmpty)
   }
 
   @Test func `an area shows what is in it, and counts nothing else`() throws {
@@ -55,7 +86,7 @@ struct WallViewTests {
 
   /// The texts of the frames that bring `view` up to date by a survey of the area.
   private func changes(_ view: inout WallView, _ fleet: Fleet, meters: Double? = nil) -> [String] {
-    var surveys = [WallSurvey(meters.flatMap { WallArea(center: World.pickup, radiusMeters: $0) })]
+    var surveys = [WallSurvey(WallScope(meters.flatMap { WallArea(center: World.pickup, radiusMeters: $0) }))]
     // In parts, as while a wall is open.
     for part in 0..<3 { WallSurvey.give(part: part, of: 3, fleet, now: SampleFleet.now, to: &surveys) }
     var frames = view.settle(surveys[0], fleet, now: SampleFleet.now, words: .standard)

@@ -245,7 +245,8 @@ extension WriteGenerator {
       area: flag() ? place().flatMap { WallArea(center: $0, radiusMeters: radius) } : nil,
       areaAddress: maybe { $0.text() },
       theme: pick(Wall.Theme.allCases), timeZoneName: maybe { $0.text() },
-      framingOrigins: (0..<number(0...3)).map { _ in word() })
+      framingOrigins: (0..<number(0...3)).map { _ in word() },
+      parts: (0..<number(1...3)).map { _ in pick(Wall.Part.allCases) })
   }
 
   mutating func user() -> User {

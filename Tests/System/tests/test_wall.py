@@ -5,6 +5,7 @@ import threading
 from datetime import datetime, timedelta, timezone
 
 import pytest
+import requests
 
 from pages import Tab, sign_in
 from people import HELSINKI, Booking, meters_from
@@ -274,3 +275,62 @@ def test_the_town_of_an_address_goes_before_its_street_is_cut(server, cast, open
             )
         assert [found[address][:2] for address in addresses] == [[False, True], [False, False], [True, False]]
         assert len({height for _, _, height in found.values()}) == 1
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_a_dispatcher_chooses_what_a_wall_shows_and_in_which_order(server, cast, open_tab, phone, scripts):
+    Booking(server, cast.dispatcher, address="1 Lonely Street, Helsinki")
+    ended = Booking(server, cast.customer, address="2 Happy Street").walk(cast.driver, until="completed")
+    wall = open_tab(server, cast.wall)
+    assert wall.page.locator("#unassigned").count() == 0 and wall.page.locator("[data-rating]").count() == 0
+    tab = open_tab(server, "/board/displays", java_script_enabled=scripts)
+    sign_in(tab, cast.dispatcher)
+    tab.page.wait_for_url("**/board/displays")
+    card = tab.page.locator("li.card", has=tab.page.get_by_role("heading", name="Hall"))
+    card.locator("summary").click()
+    for part, place in {"map": "7", "counters": "", "late": "", "arrivals": "", "jobs": "", "unassigned": "1", "ratings": "2"}.items():
+        card.locator(f"select[name=part_{part}]").select_option(place)
+    tab.go(card.get_by_role("button", name="Change", exact=True))
+    tab.wait_for_text("li.card", "Without a driver, Ratings of the day, Map")
+    # The open wall loads itself anew.
+    row = wall.page.locator("#unassigned tr", has_text="1 Lonely Street")
+    row.wait_for()
+    parts = [wall.page.locator(selector) for selector in ("#unassigned", ".wall-ratings", "#map")]
+    boxes = [part.bounding_box() for part in parts]
+    assert boxes[0]["y"] < boxes[1]["y"] and boxes[0]["x"] < boxes[2]["x"] and boxes[1]["x"] < boxes[2]["x"]
+    for selector in (".count.of-late", "#late", "#arrivals", "#jobs"):
+        assert wall.page.locator(selector).count() == 0
+    # The feed tells what changes: a rating, and a job that somebody takes.
+    assert wall.page.locator("[data-rating=mean]").inner_text() == "–"
+    requests.post(ended.url, data={"stars": "4"}, timeout=30)
+    wall.page.locator("[data-rating=mean]", has_text="4.0").wait_for()
+    assert wall.page.locator("[data-rating=count]").inner_text() == "1"
+    Booking(server, cast.dispatcher, address="3 Later Street")
+    wall.page.locator("#unassigned tr", has_text="3 Later Street").wait_for()
+    assert phone(cast.second_driver).report(meters_from(HELSINKI, 900, 0)) is None
+    wall.page.locator(".map-markers .marker.driver").first.wait_for()
+
+
+@pytest.mark.parametrize("width, height", [(600, 400), (1920, 1080), (1080, 1920)])
+def test_a_wall_without_a_map_gives_its_room_to_its_lists(server, cast, open_tab, phone, width, height):
+    booking = Booking(server, cast.customer, address="118 Upper Station Street, Helsinki")
+    booking.walk(cast.driver, until="en_route")
+    assert phone(cast.driver).report(meters_from(HELSINKI, 2500, 1800)) is None
+    path = make(server, cast.dispatcher, name="Lists", parts=["arrivals", "ratings"])["url"]
+    tab = open_tab(server, path, viewport={"width": width, "height": height})
+    tab.page.locator("#arrivals tr", has_text="118 Upper Station Street").wait_for()
+    side = tab.page.locator("#side").bounding_box()
+    assert (side["width"], side["height"]) == (width, height)
+    cells = [tab.page.locator(f"#arrivals tbody {cell}").bounding_box() for cell in ("th", "td >> nth=0", "td >> nth=1")]
+    if width > height:
+        # One line has the address, the driver and the time.
+        assert cells[0]["x"] + cells[0]["width"] <= cells[1]["x"] and cells[1]["x"] + cells[1]["width"] <= cells[2]["x"]
+    assert all(cell["x"] + cell["width"] <= width for cell in cells)
+    # The feed goes on.
+    booking.set_status(cast.driver, "arrived")
+    tab.wait_for_text(".nothing:visible", "No driver is on the way.")
+    only = make(server, cast.dispatcher, name="Map", parts=["map"])["url"]
+    tab = open_tab(server, only, viewport={"width": width, "height": height})
+    frame = tab.page.locator(".map-frame").bounding_box()
+    assert frame["width"] == width and frame["height"] > 0.8 * height
+    assert tab.headline == "Map" and tab.page.locator("#clock").is_visible()

@@ -18,9 +18,13 @@ extension Wall: StoredRow {
     row.column("time_zone", &timeZoneName)
     row.column("origins", &framingOrigins, separator: " ")
     row.column("address", &areaAddress)
+    var ownParts = parts == Part.standard ? [] : parts.map(\.rawValue)
+    row.column("parts", &ownParts, separator: " ")
 
     guard row.isReading else { return }
     theme = ownTheme ?? .system
+    let known = ownParts.compactMap { Part(rawValue: $0) }
+    parts = known.isEmpty ? Part.standard : known
     guard let latitude, let longitude else { return }
     area = Coordinate(latitude: latitude, longitude: longitude)
       .flatMap { WallArea(center: $0, radiusMeters: radius ?? 0) }

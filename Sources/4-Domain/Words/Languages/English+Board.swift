@@ -249,6 +249,8 @@ extension Catalog {
         zoneHint: "Such as America/New_York. Leave it empty for the server’s clock.",
         framingHint:
           "Addresses such as https://intranet.example, with spaces between them. Leave it empty for none.",
+        parts: "What it shows, in this order",
+        partsHint: "Parts with the same number stand in the order of this list. The map is first or last.",
         create: "Create wall", change: "Change"),
       centerAddressHint:
         "An address, or a latitude and a longitude, such as 60.17, 24.94. Leave it empty for the whole fleet.",
@@ -258,12 +260,17 @@ extension Catalog {
       wholeFleet: "Whole fleet", serverZone: "The server’s", noFraming: "None",
       around: "{distance} around {place}", revokeNamed: "Revoke {name}", changeNamed: "Change {name}",
       themes: WallSettingsWords.Themes(system: "As the browser is set", light: "Light", dark: "Dark"),
+      parts: WallSettingsWords.Parts(
+        map: "Map", counters: "Counters", late: "Late", arrivals: "Next arrivals", jobs: "All jobs",
+        unassigned: "Without a driver", ratings: "Ratings of the day"),
+      notShown: "Not shown",
       faults: WallSettingsWords.Faults(
         name: "Please give it a name of at most 80 letters.",
         center: "Please write the middle as a latitude and a longitude, such as 60.17, 24.94.",
         radius: "The radius can be {least} to {most} {unit}.", theme: "Please choose one of the colors.",
         timeZone: "The server does not know that time zone.",
-        origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path.")),
+        origins: "Up to 10 sites may embed it. Write each as an address with https:// and without a path.",
+        parts: "Please choose at least one part.")),
     facts: FactWords.english,
     jobForms: JobFormWords(
       title: "New job · Waypost",
@@ -336,7 +343,9 @@ extension Catalog {
       labels: WallWords.Labels(
         arrivals: "Next arrivals", noArrivals: "No driver is on the way.", late: "Late",
         noLate: "No job is late.", address: "Address", driver: "Driver", time: "Arrives in",
-        lateBy: "Late by", revoked: "This wall was switched off.", more: "{count} more"),
+        lateBy: "Late by", revoked: "This wall was switched off.", more: "{count} more",
+        unassigned: "Without a driver", noUnassigned: "Every job has a driver.", due: "Planned",
+        ratings: "Ratings of today", stars: "Stars on average", ratingCount: "Ratings"),
       mapText: "Map. Drivers: {drivers}. Jobs: {jobs}."),
     rewind: RewindWords(
       title: "Past positions", moment: "Moment", show: "Show", earlier: "Earlier",

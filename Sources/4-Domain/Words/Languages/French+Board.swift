@@ -243,6 +243,9 @@ extension Catalog {
         zoneHint: "Par exemple America/New_York. Vide\u{a0}: l’horloge du serveur.",
         framingHint:
           "Des adresses comme https://intranet.example, séparées par des espaces. Vide\u{a0}: aucun.",
+        parts: "Ce qu’il montre, dans cet ordre",
+        partsHint:
+          "Les parties de même numéro suivent l’ordre de cette liste. La carte est au début ou à la fin.",
         create: "Créer l’écran mural", change: "Modifier"),
       centerAddressHint:
         "Une adresse, ou une latitude et une longitude, par exemple 60.17, 24.94. Vide\u{a0}: toute la flotte.",
@@ -253,14 +256,18 @@ extension Catalog {
       wholeFleet: "Toute la flotte", serverZone: "Celle du serveur", noFraming: "Aucun",
       around: "{distance} autour de {place}", revokeNamed: "Révoquer {name}", changeNamed: "Modifier {name}",
       themes: WallSettingsWords.Themes(system: "Selon le navigateur", light: "Claires", dark: "Sombres"),
+      parts: WallSettingsWords.Parts(
+        map: "Carte", counters: "Compteurs", late: "En retard", arrivals: "Prochaines arrivées",
+        jobs: "Toutes les interventions", unassigned: "Sans chauffeur", ratings: "Notes du jour"),
+      notShown: "Pas montré",
       faults: WallSettingsWords.Faults(
         name: "Donnez-lui un nom de 80\u{a0}lettres au plus.",
         center: "Écrivez le milieu comme une latitude et une longitude, par exemple 60.17, 24.94.",
         radius: "Le rayon peut aller de {least} à {most}\u{a0}{unit}.", theme: "Choisissez une des couleurs.",
         timeZone: "Le serveur ne connaît pas ce fuseau horaire.",
         origins:
-          "Jusqu’à 10\u{a0}sites peuvent l’intégrer. Écrivez chacun comme une adresse avec https:// et sans chemin."
-      )),
+          "Jusqu’à 10\u{a0}sites peuvent l’intégrer. Écrivez chacun comme une adresse avec https:// et sans chemin.",
+        parts: "Choisissez au moins une partie.")),
     facts: FactWords.french,
     jobForms: JobFormWords(
       title: "Nouvelle intervention · Waypost",
@@ -341,7 +348,9 @@ extension Catalog {
         arrivals: "Prochaines arrivées", noArrivals: "Aucun chauffeur n’est en route.", late: "En retard",
         noLate: "Aucune intervention n’est en retard.", address: "Adresse", driver: "Chauffeur",
         time: "Arrive dans", lateBy: "Retard", revoked: "Cet écran mural a été éteint.",
-        more: "et {count} de plus"),
+        more: "et {count} de plus",
+        unassigned: "Sans chauffeur", noUnassigned: "Chaque intervention a un chauffeur.", due: "Prévu",
+        ratings: "Notes du jour", stars: "Étoiles en moyenne", ratingCount: "Notes"),
       mapText: "Carte. Chauffeurs\u{a0}: {drivers}. Interventions\u{a0}: {jobs}."),
     rewind: RewindWords(
       title: "Rétrospective", moment: "Moment", show: "Afficher",

@@ -262,6 +262,9 @@ extension Catalog {
         radius: "Umkreis in Kilometern", radiusMiles: "Umkreis in Meilen",
         zoneHint: "Zum Beispiel America/New_York. Leer: die Uhr des Servers.",
         framingHint: "Adressen wie https://intranet.example, durch Leerzeichen getrennt. Leer: keine.",
+        parts: "Was sie zeigt, in dieser Reihenfolge",
+        partsHint:
+          "Teile mit gleicher Zahl stehen in der Reihenfolge dieser Liste. Die Karte steht am Anfang oder am Ende.",
         create: "Wandanzeige anlegen", change: "Ändern"),
       centerAddressHint:
         "Eine Adresse, oder Breite und Länge, zum Beispiel 60.17, 24.94. Leer: die ganze Flotte.",
@@ -272,6 +275,10 @@ extension Catalog {
       wholeFleet: "Ganze Flotte", serverZone: "Die des Servers", noFraming: "Keine",
       around: "{distance} um {place}", revokeNamed: "{name} widerrufen", changeNamed: "{name} ändern",
       themes: WallSettingsWords.Themes(system: "Wie im Browser eingestellt", light: "Hell", dark: "Dunkel"),
+      parts: WallSettingsWords.Parts(
+        map: "Karte", counters: "Zahlen", late: "Verspätet", arrivals: "Nächste Ankünfte",
+        jobs: "Alle Aufträge", unassigned: "Ohne Fahrer", ratings: "Bewertungen des Tages"),
+      notShown: "Nicht gezeigt",
       faults: WallSettingsWords.Faults(
         name: "Bitte geben Sie ihr einen Namen von höchstens 80 Buchstaben.",
         center: "Bitte schreiben Sie die Mitte als Breite und Länge, zum Beispiel 60.17, 24.94.",
@@ -279,8 +286,8 @@ extension Catalog {
         theme: "Bitte wählen Sie eine der Farben.",
         timeZone: "Diese Zeitzone kennt der Server nicht.",
         origins:
-          "Bis zu 10 Websites dürfen sie einbetten. Schreiben Sie jede als Adresse mit https:// und ohne Pfad."
-      )),
+          "Bis zu 10 Websites dürfen sie einbetten. Schreiben Sie jede als Adresse mit https:// und ohne Pfad.",
+        parts: "Bitte wählen Sie mindestens einen Teil.")),
     facts: FactWords.german,
     jobForms: JobFormWords(
       title: "Neuer Auftrag · Waypost",
@@ -362,7 +369,9 @@ extension Catalog {
         arrivals: "Nächste Ankünfte", noArrivals: "Kein Fahrer ist unterwegs.", late: "Verspätet",
         noLate: "Kein Auftrag ist verspätet.", address: "Adresse", driver: "Fahrer", time: "Ankunft in",
         lateBy: "Verspätung", revoked: "Diese Wandanzeige wurde ausgeschaltet.",
-        more: "und noch {count}"),
+        more: "und noch {count}",
+        unassigned: "Ohne Fahrer", noUnassigned: "Jeder Auftrag hat einen Fahrer.", due: "Geplant",
+        ratings: "Bewertungen von heute", stars: "Sterne im Durchschnitt", ratingCount: "Bewertungen"),
       mapText: "Karte. Fahrer: {drivers}. Aufträge: {jobs}."),
     rewind: RewindWords(
       title: "Rückblick", moment: "Zeitpunkt", show: "Anzeigen",

@@ -255,6 +255,9 @@ extension Catalog {
         radius: "Radio en kilómetros", radiusMiles: "Radio en millas",
         zoneHint: "Por ejemplo America/New_York. Vacío: el reloj del servidor.",
         framingHint: "Direcciones como https://intranet.example, separadas por espacios. Vacío: ninguno.",
+        parts: "Qué muestra, en este orden",
+        partsHint:
+          "Las partes con el mismo número siguen el orden de esta lista. El mapa va al principio o al final.",
         create: "Crear la pantalla", change: "Cambiar"),
       centerAddressHint:
         "Una dirección, o latitud y longitud, por ejemplo 60.17, 24.94. Vacío: toda la flota.",
@@ -264,13 +267,18 @@ extension Catalog {
       wholeFleet: "Toda la flota", serverZone: "Del servidor", noFraming: "Ninguno",
       around: "{distance} alrededor de {place}", revokeNamed: "Anular {name}", changeNamed: "Cambiar {name}",
       themes: WallSettingsWords.Themes(system: "Según el navegador", light: "Claros", dark: "Oscuros"),
+      parts: WallSettingsWords.Parts(
+        map: "Mapa", counters: "Contadores", late: "Con retraso", arrivals: "Próximas llegadas",
+        jobs: "Todos los trabajos", unassigned: "Sin transportista", ratings: "Valoraciones del día"),
+      notShown: "No se muestra",
       faults: WallSettingsWords.Faults(
         name: "Dele un nombre de 80 letras como máximo.",
         center: "Escriba el centro como una latitud y una longitud, por ejemplo 60.17, 24.94.",
         radius: "El radio puede ser de {least} a {most} {unit}.", theme: "Elija uno de los colores.",
         timeZone: "El servidor no conoce esa zona horaria.",
         origins:
-          "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta.")),
+          "Pueden incluirla hasta 10 sitios. Escriba cada uno como una dirección con https:// y sin ruta.",
+        parts: "Elija al menos una parte.")),
     facts: FactWords.spanish,
     jobForms: JobFormWords(
       title: "Nuevo trabajo · Waypost",
@@ -346,7 +354,10 @@ extension Catalog {
         arrivals: "Próximas llegadas", noArrivals: "Nadie está en camino.", late: "Con retraso",
         noLate: "Ningún trabajo lleva retraso.", address: "Dirección", driver: "Transportista",
         time: "Llega en",
-        lateBy: "Retraso", revoked: "Esta pantalla se apagó.", more: "y {count} más"),
+        lateBy: "Retraso", revoked: "Esta pantalla se apagó.", more: "y {count} más",
+        unassigned: "Sin transportista", noUnassigned: "Todos los trabajos tienen transportista.",
+        due: "Previsto", ratings: "Valoraciones de hoy", stars: "Estrellas de media",
+        ratingCount: "Valoraciones"),
       mapText: "Mapa. Transportistas: {drivers}. Trabajos: {jobs}."),
     rewind: RewindWords(
       title: "Posiciones pasadas", moment: "Momento", show: "Mostrar",
