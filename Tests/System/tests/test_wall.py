@@ -334,3 +334,18 @@ def test_a_wall_without_a_map_gives_its_room_to_its_lists(server, cast, open_tab
     frame = tab.page.locator(".map-frame").bounding_box()
     assert frame["width"] == width and frame["height"] > 0.8 * height
     assert tab.headline == "Map" and tab.page.locator("#clock").is_visible()
+
+
+def test_markers_that_would_lie_on_each_other_are_one_circle_which_grows_with_the_screen(server, cast, open_tab):
+    for number in range(5):
+        Booking(server, cast.dispatcher, address=f"{number + 1} Long Street")
+    Booking(server, cast.dispatcher, address="1 Far Street", pickup=meters_from(HELSINKI, 9000, 9000))
+    sizes = {}
+    for width, height in ((600, 400), (1920, 1080), (3840, 2160)):
+        tab = open_tab(server, cast.wall, viewport={"width": width, "height": height})
+        circle = tab.page.locator(".map-markers .cluster", has_text="5")
+        circle.wait_for()
+        assert tab.page.locator(".map-markers .marker.job:visible").count() == 1
+        sizes[height] = circle.locator("circle").bounding_box()["width"]
+    assert sizes[400] < sizes[1080] < sizes[2160]
+    assert sizes[2160] > 2.5 * sizes[400]
