@@ -127,7 +127,7 @@ const feed = new Feed(main.dataset.feed, Number(main.dataset.beat), {
     if (isFilling) seen.add(`way:driver:${id}`);
     ways?.put(`driver:${id}`, line);
   },
-  lists: ({ counts, arrivals, late, unassigned, ratings = {}, totals, ...warnings }) => {
+  lists: ({ counts, arrivals, late, unassigned = [], ratings = {}, totals = {}, ...warnings }) => {
     showCounts(counts);
     showWarnings(warnings, (since) => time.format(since));
     list('arrivals', arrivals);
