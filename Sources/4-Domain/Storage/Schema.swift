@@ -166,6 +166,7 @@ enum Schema {
     wallAddressesMigration,
     pricePartsMigration,
     wallPartsMigration,
+    customerRequestMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -27,6 +27,8 @@ struct JobBrief: Equatable {
   private(set) var status = JobStatus.cancelled
   private(set) var isForgotten = true
   private(set) var isScheduled = false
+  /// Whether the customer asks the dispatchers for something.
+  private(set) var hasRequest = false
   private var driver = Self.nobody
   /// The time at which the job's customer expects the driver: the agreed time, or the time of the order without one.
   private(set) var dueTime = Timestamp(unixMilliseconds: 0)
@@ -41,6 +43,7 @@ struct JobBrief: Equatable {
     status = job.status
     isForgotten = false
     isScheduled = job.scheduledAt != nil
+    hasRequest = job.texts.customerRequest != nil
     dueTime = job.scheduledAt ?? job.createdAt
     statusTime = job.statusTimes[job.status] ?? job.createdAt
     let end = job.windowEndsAt ?? job.scheduledAt?.adding(milliseconds: windowMilliseconds)

@@ -329,6 +329,7 @@ extension Job {
     job.status = status
     job.statusTimes.reach(status, at: time)
     if status != .cancelled { job.cancelledBy = nil }
+    if status.isEnded { job.texts.customerRequest = nil }
     job.revision += 1
     return job
   }

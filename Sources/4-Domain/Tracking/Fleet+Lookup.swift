@@ -123,8 +123,16 @@ extension Fleet {
   /// Whether the customer may write a note for the driver on the page of this link: the rules allow it, and the link is
   /// the customer's own. A backend keeps no such note.
   package func takesNote(of link: TrackingLink, now: Timestamp) -> Bool {
-    upstream == .none && rules(of: link).showsCustomerNote
-      && customerLink(of: link.jobID, now: now)?.tokenText == link.tokenText
+    rules(of: link).showsCustomerNote && isCustomersOwn(link, now: now)
+  }
+
+  /// Whether the customer may ask the dispatchers for something on the page of this link.
+  package func takesRequests(of link: TrackingLink, now: Timestamp) -> Bool {
+    rules(of: link).showsCustomerRequest && isCustomersOwn(link, now: now)
+  }
+
+  private func isCustomersOwn(_ link: TrackingLink, now: Timestamp) -> Bool {
+    upstream == .none && customerLink(of: link.jobID, now: now)?.tokenText == link.tokenText
   }
 
   /// The time at which the link expires; nil while its job goes on and no time was set.

@@ -8,6 +8,11 @@ package enum JobFact: String, CaseIterable, Sendable {
   case customer, phone, email, notes
   /// What the customer writes for the driver on the page of the link.
   case customerNote = "customer_note"
+  /// What the customer asks of the dispatchers on that page: the line of a `CustomerRequest`.
+  case customerRequest = "customer_request"
+
+  /// Those that people type in forms and tables.
+  package static let typed = allCases.filter { $0.row.kind != .request }
 
   package enum Kind: Sendable {
     /// One line.
@@ -16,6 +21,8 @@ package enum JobFact: String, CaseIterable, Sendable {
     case paragraph
     case phone
     case email
+    /// A line that this server makes; others may only remove it.
+    case request
   }
 
   /// Who reads it besides dispatchers and the customer's own account.
@@ -62,6 +69,10 @@ package enum JobFact: String, CaseIterable, Sendable {
       Row(
         kind: .paragraph, member: "customer_note", otherMember: "customerNote", reader: .driver,
         linkRule: .customerNote, text: \.customerNote)
+    case .customerRequest:
+      Row(
+        kind: .request, member: "customer_request", reader: .driver, linkRule: .customerRequest,
+        text: \.customerRequest)
     }
   }
 }
@@ -75,6 +86,7 @@ package struct OrderTexts: Hashable, Sendable {
   package var customerEmail: String?
   package var notes: String?
   package var customerNote: String?
+  package var customerRequest: String?
 
   package init() {}
 

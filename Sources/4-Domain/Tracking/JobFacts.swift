@@ -22,7 +22,7 @@ extension JobFacts {
   package var ofAnotherVisit: JobFacts {
     var facts = self
     (facts.scheduledAt, facts.windowEndsAt) = (nil, nil)
-    facts.texts.customerNote = nil
+    (facts.texts.customerNote, facts.texts.customerRequest) = (nil, nil)
     return facts
   }
 }
@@ -48,12 +48,17 @@ extension Job {
 package struct JobEdit: Hashable, Sendable {
   package let id: JobID
   package let former: JobFacts
-  package let new: JobFacts
+  package private(set) var new: JobFacts
 
   package init(_ id: JobID, from former: JobFacts, to new: JobFacts) {
     self.id = id
     self.former = former
     self.new = new
+    // Another time answers what the customer asked.
+    let isMoved = new.scheduledAt != former.scheduledAt || new.windowEndsAt != former.windowEndsAt
+    if isMoved, new.texts.customerRequest == former.texts.customerRequest {
+      self.new.texts.customerRequest = nil
+    }
   }
 
   /// `known` after the change.

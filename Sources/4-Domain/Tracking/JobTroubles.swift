@@ -23,8 +23,11 @@ package struct JobTroubles: OptionSet, Hashable, Sendable {
   /// The customer wrote some minutes ago, and nobody has read it or answered.
   package static let unanswered = JobTroubles(rawValue: 16)
 
+  /// The customer asks for another time, to cancel, or says that nobody is at home.
+  package static let asked = JobTroubles(rawValue: 32)
+
   /// The worst first.
-  package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned, .unanswered]
+  package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned, .unanswered, .asked]
 
   /// The position of the worst trouble in `all`; the number of all for a job without any.
   package var rank: Int {
@@ -103,6 +106,7 @@ extension Fleet {
     {
       troubles.insert(.unanswered)
     }
+    if brief.hasRequest { troubles.insert(.asked) }
     return troubles
   }
 }

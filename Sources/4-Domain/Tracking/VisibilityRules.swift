@@ -37,6 +37,8 @@ package struct VisibilityRules: Hashable, Sendable {
   package var showsItems = true
   /// Whether the name of the operator is shown to whom the job was given.
   package var showsOperator = true
+  /// Whether the customer may ask for another time or to cancel, or say that nobody is at home, and reads it here.
+  package var showsCustomerRequest = false
 
   package static let maximumDelaySeconds = 1800
 
@@ -89,6 +91,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case customerNote = "customer_note"
   case items
   case operatorName = "operator"
+  case customerRequest = "customer_request"
 
   fileprivate var path: WritableKeyPath<VisibilityRules, Bool> {
     switch self {
@@ -104,6 +107,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .customerNote: \.showsCustomerNote
     case .items: \.showsItems
     case .operatorName: \.showsOperator
+    case .customerRequest: \.showsCustomerRequest
     }
   }
 

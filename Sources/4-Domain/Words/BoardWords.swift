@@ -62,7 +62,7 @@ extension Catalog {
 
   /// The names of the troubles that a job can have.
   package struct TroubleWords: Sendable {
-    package var any, late, silent, notStarted, unassigned, unanswered: String
+    package var any, late, silent, notStarted, unassigned, unanswered, asked: String
     /// A pattern with {duration}.
     package var lateBy: String
     /// Stands at a job.

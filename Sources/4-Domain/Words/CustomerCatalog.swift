@@ -12,6 +12,7 @@ package final class CustomerCatalog: Sendable {
   let ratings: RatingWords
   let notes: NoteWords
   let order: OrderWords
+  let requests: RequestWords
   let chat: ChatWords
   let alterations: AlterationWords
   let driverPage: DriverPageWords
@@ -21,8 +22,8 @@ package final class CustomerCatalog: Sendable {
 
   init(
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
-    phones: PhoneWords, ratings: RatingWords, notes: NoteWords, order: OrderWords, chat: ChatWords,
-    alterations: AlterationWords,
+    phones: PhoneWords, ratings: RatingWords, notes: NoteWords, order: OrderWords,
+    requests: RequestWords, chat: ChatWords, alterations: AlterationWords,
     driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
   ) {
     self.labels = labels
@@ -33,6 +34,7 @@ package final class CustomerCatalog: Sendable {
     self.ratings = ratings
     self.notes = notes
     self.order = order
+    self.requests = requests
     self.chat = chat
     self.alterations = alterations
     self.driverPage = driverPage

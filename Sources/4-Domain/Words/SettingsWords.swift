@@ -26,7 +26,7 @@ extension Catalog {
     /// What a link can show of a job.
     package struct Parts: Sendable {
       package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote,
-        items: String
+        customerRequest, items: String
       package var operatorName: String
     }
 
@@ -66,6 +66,7 @@ extension Catalog.SettingsWords.Parts {
     case .customerNote: customerNote
     case .items: items
     case .operatorName: operatorName
+    case .customerRequest: customerRequest
     }
   }
 }

@@ -12,6 +12,7 @@ package final class Words: Sendable {
   package let ratings: CustomerCatalog.RatingWords
   package let notes: CustomerCatalog.NoteWords
   package let order: CustomerCatalog.OrderWords
+  package let requests: CustomerCatalog.RequestWords
   package let chat: CustomerCatalog.ChatWords
   package let alterations: CustomerCatalog.AlterationWords
   package let driverPage: CustomerCatalog.DriverPageWords
@@ -61,6 +62,7 @@ package final class Words: Sendable {
     ratings = language.customers.ratings
     notes = language.customers.notes
     order = language.customers.order
+    requests = language.customers.requests
     chat = language.customers.chat
     alterations = language.customers.alterations
     driverPage = language.customers.driverPage

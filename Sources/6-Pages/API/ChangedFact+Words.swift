@@ -9,6 +9,9 @@ extension ChangedFact {
 
   private func text(_ value: String, _ context: PageContext, _ now: Timestamp) -> String {
     guard !value.isEmpty else { return context.words.jobChanges.none }
+    if name == .fact(.customerRequest) {
+      return CustomerRequest(value).map { context.words.requests.said($0) } ?? value
+    }
     guard name == .time, let (start, end) = Self.moments(value) else { return value }
     return context.window(from: start, to: end, now: now)
   }

@@ -28,6 +28,7 @@ package struct JobOrder {
       case .halfAPlace: .badRequest("lat and lng go together")
       case .addressTooLong: Self.tooLong("address")
       case .fact(let fact, .tooLong): Self.tooLong(fact.row.member)
+      case .fact(let fact, .byCustomerOnly): .badRequest("\(fact.row.member) can only be null")
       case .fact(let fact, .phone): .badRequest("\(fact.row.member) is not a phone number")
       case .fact(let fact, .email(let fault)):
         .badRequest("\(fact.row.member) is not an email address: \(fault.reason)")
@@ -44,6 +45,8 @@ package struct JobOrder {
 
   package enum FactFault: Error, Hashable {
     case tooLong, phone
+    /// Only the customer writes it, on the page of the link.
+    case byCustomerOnly
     case email(MailAddress.Fault)
   }
 
@@ -83,6 +86,7 @@ package struct JobOrder {
     switch kind {
     case .line, .paragraph: guard text.utf8.count <= maximumTextBytes else { throw .tooLong }
     case .phone: guard isPhone(text) else { throw .phone }
+    case .request: throw .byCustomerOnly
     case .email: do throws(MailAddress.Fault) { _ = try MailAddress(text) } catch { throw .email(error) }
     }
   }

@@ -51,6 +51,9 @@ struct CustomerFact: Sendable {
         place: .section, name: \.notes.title,
         text: { page, _ in page.job.status.isEnded || page.isNoteOpen ? nil : page.job.texts[.customerNote] },
         data: { $1.member("customer_note", orNull: $0.job.texts[.customerNote]) }),
+      // Its sentence stands beside the links by which it is made (`CustomerPage.request`).
+      CustomerFact(
+        place: .section, data: { $1.member("customer_request", orNull: $0.job.texts[.customerRequest]) }),
       CustomerFact(place: .summary, name: \.customer.ending.place, text: { page, _ in page.address }),
       CustomerFact(
         place: .summary, name: \.customer.ending.done,

@@ -95,6 +95,7 @@ extension CustomerPage {
       "note": note(context),
       "order": order(context),
       "share": job.status.isEnded ? .null : .text("?lang=\(context.locale.tag)"),
+      "request": request(context),
       "sections": facts(.section, context),
       "number": .text(numberText(context.words)),
       "zone": zone(context),

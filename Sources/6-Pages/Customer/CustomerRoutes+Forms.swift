@@ -15,6 +15,8 @@ extension CustomerRoutes {
       write(token, request, responder)
     } else if form["note"] != nil {
       note(token, request, responder)
+    } else if form["request"] != nil {
+      takeRequest(token, request, responder)
     } else if form["read"] != nil {
       read(token, request, responder)
     } else if form["share"] != nil {
@@ -107,7 +109,7 @@ extension CustomerRoutes {
   }
 
   /// To the part of the page where the taken form stood.
-  private func lead(to part: String, of token: String, _ request: HTTPRequest, _ responder: Responder) {
+  func lead(to part: String, of token: String, _ request: HTTPRequest, _ responder: Responder) {
     guard case .open(_, let link) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(.page, request))
     }

@@ -32,6 +32,7 @@ package final class CustomerRoutes: RouteGroup {
   private var topics: [FeedID: CustomerTopic] = [:]
   let ratings: CustomerRatings
   let notes: CustomerNotes
+  let requests: CustomerRequests
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
@@ -46,6 +47,7 @@ package final class CustomerRoutes: RouteGroup {
     self.context = context
     ratings = CustomerRatings(store: store)
     notes = CustomerNotes(store: store)
+    requests = CustomerRequests(store: store)
     self.brands = brands
     self.publicURL = publicURL
   }
@@ -73,7 +75,7 @@ package final class CustomerRoutes: RouteGroup {
     guard case .open(let slot, _) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(form, request))
     }
-    let needsWay = request.query["photo"] == nil && request.query["calendar"] == nil
+    let needsWay = ["photo", "calendar", "request"].allSatisfy { request.query[$0] == nil }
     guard let ways, needsWay else { return answer(token, form, request, responder) }
     ways.prepare(slot) { [weak self] in self?.answer(token, form, request, responder) }
   }
@@ -94,6 +96,9 @@ package final class CustomerRoutes: RouteGroup {
       let context = brands.branded(context.speaking(to: locale, about: view.job), of: slot)
       return sendCalendar(page(view, of: link), token, context, request, responder)
     }
+    if form == .page, let kind = request.query["request"].flatMap({ CustomerRequest.Kind(rawValue: $0) }) {
+      return ask(RequestForm(kind), token, request, responder)
+    }
     if form == .page, Self.isView(request) { store.countView(ofLink: token) }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     let context = brands.branded(context.speaking(to: locale, about: view.job), of: slot)
@@ -103,6 +108,7 @@ package final class CustomerRoutes: RouteGroup {
   func page(_ view: CustomerView, of link: TrackingLink) -> CustomerPage {
     var page = CustomerPage(view)
     page.takesNote = store.fleet.takesNote(of: link, now: store.clock())
+    page.takesRequests = store.fleet.takesRequests(of: link, now: store.clock())
     page.chat = store.customerConversation(about: view.job.id)
     return page
   }
@@ -246,7 +252,8 @@ package final class CustomerRoutes: RouteGroup {
   ) -> CustomerTopic.Audience {
     CustomerTopic.Audience(
       slot: slot, rules: store.fleet.rules(of: link), locale: locale,
-      takesNote: store.fleet.takesNote(of: link, now: store.clock()))
+      takesNote: store.fleet.takesNote(of: link, now: store.clock()),
+      takesRequests: store.fleet.takesRequests(of: link, now: store.clock()))
   }
 
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {

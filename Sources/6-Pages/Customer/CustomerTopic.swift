@@ -13,6 +13,8 @@ final class CustomerTopic {
     let locale: PageLocale
     /// Whether the page has the form of the note for the driver.
     let takesNote: Bool
+    /// Whether it has the links by which the customer asks for something.
+    let takesRequests: Bool
   }
 
   let audience: Audience

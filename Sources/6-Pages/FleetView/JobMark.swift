@@ -87,8 +87,14 @@ package struct JobMark: Hashable, Sendable {
     since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt
     scheduledAt = job.scheduledAt
     windowEndsAt = job.windowEndsAt
-    self.troubles = troubles
-    trouble = words.board.troubles.text(troubles, latenessSeconds: latenessSeconds, words)
+    // What the customer asks is for dispatchers.
+    self.troubles = audience == .board ? troubles : troubles.subtracting(.asked)
+    let worst = words.board.troubles.text(
+      troubles.subtracting(.asked), latenessSeconds: latenessSeconds, words)
+    let request =
+      audience == .board && troubles.contains(.asked)
+      ? job.texts.request.map { words.requests.said($0.kind) } : nil
+    trouble = worst == nil ? request : [worst, request].compactMap { $0 }.joined(separator: " · ")
     order = job.scheduledAt ?? job.createdAt
     self.needsDriver = needsDriver
     self.expected = audience == .board ? expected : nil

@@ -8,7 +8,7 @@ package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
   case trouble
   case late, silent
   case notStarted = "not-started"
-  case unassigned, unanswered
+  case unassigned, unanswered, asked
 
   package func admits(_ troubles: JobTroubles) -> Bool {
     switch self {
@@ -18,6 +18,7 @@ package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
     case .notStarted: troubles.contains(.notStarted)
     case .unassigned: troubles.contains(.unassigned)
     case .unanswered: troubles.contains(.unanswered)
+    case .asked: troubles.contains(.asked)
     }
   }
 }
@@ -31,6 +32,7 @@ extension Catalog.TroubleWords {
     case .notStarted: notStarted
     case .unassigned: unassigned
     case .unanswered: unanswered
+    case .asked: asked
     }
   }
 

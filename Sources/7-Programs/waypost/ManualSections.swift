@@ -37,6 +37,10 @@ extension Manual {
         .item(
           "show_customer_note",
           "whether the customer may write a note for the driver, and reads it there. Default: no"),
+        .item(
+          "show_customer_request",
+          "whether the customer may ask for another time or to cancel, or say that nobody is at home. Default: no"
+        ),
       ]
     ),
     (

@@ -7,7 +7,7 @@ extension Job: StoredRow {
 
   /// The facts whose columns came after all others: rows in the log are read by the order of their columns.
   private static let lastFacts = JobFact.allCases.filter {
-    ![.customer, .phone, .notes, .customerNote].contains($0)
+    ![.customer, .phone, .notes, .customerNote, .customerRequest].contains($0)
   }
 
   mutating func pass(_ row: inout RowPass) throws(StorageError) {
@@ -58,6 +58,7 @@ extension Job: StoredRow {
     row.column(JobFact.customerNote.row.member, &details.otherTexts.customerNote)
     var priceParts = details.priceParts.text
     row.column("price_parts", &priceParts)
+    row.column(JobFact.customerRequest.row.member, &details.otherTexts.customerRequest)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }

@@ -216,6 +216,7 @@ extension CustomerCatalog {
       title: "طلبك", company: "الشركة", base: "السعر الأساسي", items: "الأصناف", volume: "الحجم",
       service: "رسوم الخدمة", discount: "خصم", former: "السعر المتفق عليه",
       changed: "تغيّر السعر. يرجى الرد في التطبيق الذي حجزت فيه."),
+    requests: .arabic,
     chat: ChatWords(
       title: "الرسائل",
       you: "أنت",

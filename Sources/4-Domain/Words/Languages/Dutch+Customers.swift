@@ -194,6 +194,7 @@ extension CustomerCatalog {
       title: "Uw bestelling", company: "Bedrijf", base: "Basisprijs", items: "Artikelen", volume: "Volume",
       service: "Servicekosten", discount: "Korting", former: "Afgesproken prijs",
       changed: "De prijs is veranderd. Antwoord in de app waarin u hebt geboekt."),
+    requests: .dutch,
     chat: ChatWords(
       title: "Berichten",
       you: "U",

@@ -807,6 +807,7 @@ extension Catalog {
         photos: "Photos of the work",
         notes: "Notes", nameAfter: "Driver’s first name after the end",
         customerNote: "A note from the customer to the driver, written on the page",
+        customerRequest: "Requests to you: not at home, another time, cancel",
         items: "What was ordered", operatorName: "Company of the driver"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
@@ -957,7 +958,7 @@ extension Catalog {
         abandoned: "Abandoned"),
       troubles: TroubleWords(
         any: "Needs attention", late: "Late", silent: "No signal", notStarted: "Not started",
-        unassigned: "No driver", unanswered: "No reply",
+        unassigned: "No driver", unanswered: "No reply", asked: "Customer asks",
         lateBy: "Late by {duration}",
         messageUnanswered: "No reply to the customer"),
       found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
@@ -1078,6 +1079,10 @@ extension Catalog.FactWords {
         hint: "The customer writes it on the link’s page. The driver sees it.",
         changed: "Other note from the customer",
         column: "From the customer to the driver.", otherColumns: "customer note")
+    case .customerRequest:
+      Self(
+        label: "Request from the customer", changed: "Request from the customer",
+        column: "Request from the customer.", otherColumns: "")
     }
   }
 }

@@ -195,6 +195,7 @@ extension CustomerCatalog {
       title: "Your order", company: "Company", base: "Basic price", items: "Items", volume: "Volume",
       service: "Service fee", discount: "Discount", former: "Price as agreed",
       changed: "The price was changed. Please answer in the app in which you booked."),
+    requests: .english,
     chat: ChatWords(
       title: "Messages",
       you: "You",

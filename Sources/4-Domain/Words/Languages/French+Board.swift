@@ -854,7 +854,9 @@ extension Catalog {
         price: "Prix",
         photos: "Photos du travail",
         notes: "Remarques", nameAfter: "Prénom du chauffeur après la fin aussi",
-        customerNote: "Une note du client au chauffeur, écrite sur la page", items: "Ce qui a été commandé",
+        customerNote: "Une note du client au chauffeur, écrite sur la page",
+        customerRequest: "Des demandes à vous\u{a0}: absent, autre horaire, annuler",
+        items: "Ce qui a été commandé",
         operatorName: "Entreprise du chauffeur"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
@@ -1009,7 +1011,7 @@ extension Catalog {
         abandoned: "Abandonnées"),
       troubles: TroubleWords(
         any: "À surveiller", late: "En retard", silent: "Sans signal", notStarted: "Pas commencée",
-        unassigned: "Sans chauffeur", unanswered: "Sans réponse",
+        unassigned: "Sans chauffeur", unanswered: "Sans réponse", asked: "Demande du client",
         lateBy: "Retard\u{a0}: {duration}",
         messageUnanswered: "Client sans réponse"),
       found: "Interventions\u{a0}: {jobs}. Chauffeurs\u{a0}: {drivers}.",
@@ -1136,6 +1138,10 @@ extension Catalog.FactWords {
         hint: "Le client l’écrit sur la page du lien. Le chauffeur la voit.",
         changed: "Autre note du client",
         column: "Du client au chauffeur.", otherColumns: "note du client")
+    case .customerRequest:
+      Self(
+        label: "Demande du client", changed: "Demande du client", column: "Demande du client.",
+        otherColumns: "")
     }
   }
 }

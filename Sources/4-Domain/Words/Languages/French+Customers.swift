@@ -205,6 +205,7 @@ extension CustomerCatalog {
       volume: "Volume",
       service: "Frais de service", discount: "Remise", former: "Prix convenu",
       changed: "Le prix a changé. Veuillez répondre dans l’application où vous avez réservé."),
+    requests: .french,
     chat: ChatWords(
       title: "Messages",
       you: "Vous",

@@ -864,6 +864,7 @@ extension Catalog {
         photos: "Fotos der Arbeit",
         notes: "Hinweise", nameAfter: "Vorname des Fahrers auch nach dem Ende",
         customerNote: "Notiz des Kunden an den Fahrer, geschrieben auf der Seite",
+        customerRequest: "Bitten an Sie: nicht zu Hause, anderer Termin, Absage",
         items: "Was bestellt wurde", operatorName: "Unternehmen des Fahrers"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
@@ -1017,6 +1018,7 @@ extension Catalog {
       troubles: TroubleWords(
         any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
         notStarted: "Kein Start", unassigned: "Kein Fahrer", unanswered: "Keine Antwort",
+        asked: "Kunde bittet",
         lateBy: "Verspätung: {duration}",
         messageUnanswered: "Keine Antwort an den Kunden"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
@@ -1141,6 +1143,9 @@ extension Catalog.FactWords {
         hint: "Der Kunde schreibt sie auf der Seite des Links. Der Fahrer sieht sie.",
         changed: "Andere Notiz des Kunden",
         column: "Vom Kunden an den Fahrer.", otherColumns: "kundennotiz")
+    case .customerRequest:
+      Self(
+        label: "Bitte des Kunden", changed: "Bitte des Kunden", column: "Bitte des Kunden.", otherColumns: "")
     }
   }
 }

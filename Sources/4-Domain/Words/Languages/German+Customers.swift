@@ -207,6 +207,7 @@ extension CustomerCatalog {
       volume: "Volumen",
       service: "Servicegebühr", discount: "Rabatt", former: "Vereinbarter Preis",
       changed: "Der Preis wurde geändert. Bitte antworten Sie in der App, in der Sie gebucht haben."),
+    requests: .german,
     chat: ChatWords(
       title: "Nachrichten",
       you: "Sie",

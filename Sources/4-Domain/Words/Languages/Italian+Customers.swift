@@ -195,6 +195,7 @@ extension CustomerCatalog {
       title: "Il suo ordine", company: "Azienda", base: "Prezzo base", items: "Articoli", volume: "Volume",
       service: "Spese di servizio", discount: "Sconto", former: "Prezzo concordato",
       changed: "Il prezzo è cambiato. Risponda nell’app in cui ha prenotato."),
+    requests: .italian,
     chat: ChatWords(
       title: "Messaggi",
       you: "Lei",

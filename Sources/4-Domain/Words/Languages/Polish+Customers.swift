@@ -199,6 +199,7 @@ extension CustomerCatalog {
       volume: "Objętość",
       service: "Opłata za obsługę", discount: "Rabat", former: "Uzgodniona cena",
       changed: "Cena się zmieniła. Odpowiedz w aplikacji, w której złożono zamówienie."),
+    requests: .polish,
     chat: ChatWords(
       title: "Wiadomości",
       you: "Ty",

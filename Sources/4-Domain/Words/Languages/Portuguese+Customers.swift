@@ -192,6 +192,7 @@ extension CustomerCatalog {
       title: "O seu pedido", company: "Empresa", base: "Preço base", items: "Artigos", volume: "Volume",
       service: "Taxa de serviço", discount: "Desconto", former: "Preço acordado",
       changed: "O preço mudou. Responda na aplicação em que fez a reserva."),
+    requests: .portuguese,
     chat: ChatWords(
       title: "Mensagens",
       you: "Você",

@@ -835,7 +835,9 @@ extension Catalog {
         price: "Precio",
         photos: "Fotos del trabajo",
         notes: "Notas", nameAfter: "Nombre del transportista también tras el final",
-        customerNote: "Una nota del cliente al transportista, escrita en la página", items: "Lo que se pidió",
+        customerNote: "Una nota del cliente al transportista, escrita en la página",
+        customerRequest: "Peticiones a usted: no está en casa, otra hora, cancelar",
+        items: "Lo que se pidió",
         operatorName: "Empresa del transportista"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
@@ -989,7 +991,7 @@ extension Catalog {
         abandoned: "Abandonados"),
       troubles: TroubleWords(
         any: "Requiere atención", late: "Con retraso", silent: "Sin señal", notStarted: "Sin empezar",
-        unassigned: "Sin transportista", unanswered: "Sin respuesta",
+        unassigned: "Sin transportista", unanswered: "Sin respuesta", asked: "Petición del cliente",
         lateBy: "Retraso: {duration}",
         messageUnanswered: "Cliente sin respuesta"),
       found: "Trabajos: {jobs}. Transportistas: {drivers}.", foundNothing: "No hay coincidencias.",
@@ -1111,6 +1113,10 @@ extension Catalog.FactWords {
         hint: "El cliente la escribe en la página del enlace. El transportista la ve.",
         changed: "Otra nota del cliente",
         column: "Del cliente al transportista.", otherColumns: "nota del cliente")
+    case .customerRequest:
+      Self(
+        label: "Petición del cliente", changed: "Petición del cliente", column: "Petición del cliente.",
+        otherColumns: "")
     }
   }
 }

@@ -200,6 +200,7 @@ extension CustomerCatalog {
       title: "Su pedido", company: "Empresa", base: "Precio base", items: "Artículos", volume: "Volumen",
       service: "Gastos de servicio", discount: "Descuento", former: "Precio acordado",
       changed: "El precio ha cambiado. Responda en la aplicación en la que reservó."),
+    requests: .spanish,
     chat: ChatWords(
       title: "Mensajes",
       you: "Usted",

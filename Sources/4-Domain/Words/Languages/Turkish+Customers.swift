@@ -193,6 +193,7 @@ extension CustomerCatalog {
       title: "Siparişiniz", company: "Şirket", base: "Temel ücret", items: "Ürünler", volume: "Hacim",
       service: "Hizmet bedeli", discount: "İndirim", former: "Anlaşılan ücret",
       changed: "Ücret değişti. Lütfen rezervasyonu yaptığınız uygulamada yanıtlayın."),
+    requests: .turkish,
     chat: ChatWords(
       title: "Mesajlar",
       you: "Siz",

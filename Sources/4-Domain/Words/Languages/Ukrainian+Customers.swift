@@ -199,6 +199,7 @@ extension CustomerCatalog {
       title: "Ваше замовлення", company: "Компанія", base: "Базова ціна", items: "Речі", volume: "Об’єм",
       service: "Плата за обслуговування", discount: "Знижка", former: "Узгоджена ціна",
       changed: "Ціну змінено. Дайте відповідь у застосунку, де ви замовляли."),
+    requests: .ukrainian,
     chat: ChatWords(
       title: "Повідомлення",
       you: "Ви",

@@ -147,6 +147,7 @@ package struct JobCard: Sendable {
         "change": words.jobChanges.value, "isOwn": .bool(isOwn),
         "mayEdit": .bool(isOwn && !job.status.isEnded), "isKept": .bool(!isStored),
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
+        "request": request(words),
         "paragraphs": .list(
           JobFact.allCases.compactMap { fact in
             guard fact.row.kind == .paragraph, let text = job.texts[fact] else { return nil }
@@ -175,6 +176,16 @@ package struct JobCard: Sendable {
           ])
         } ?? .null,
       ])
+  }
+
+  /// What the customer asks, and the button for when it is done.
+  private func request(_ words: Words) -> MustacheValue {
+    guard let line = job.texts.customerRequest, let request = job.texts.request else { return .null }
+    return .object([
+      "title": .text(words.facts(.customerRequest).label), "text": .text(words.requests.told[request.kind]),
+      "words": .text(orNull: request.words.isEmpty ? nil : request.words), "seen": .text(line),
+      "settle": .text(orNull: isOwn && !job.status.isEnded ? words.requests.settle : nil),
+    ])
   }
 
   private func chat(_ context: PageContext) -> MustacheValue {
@@ -208,7 +219,7 @@ package struct JobCard: Sendable {
     if driverMark?.coordinate != nil { add(words.board.near.place, place.map { words.near($0) }) }
     add(card.vehicle, driver?.vehicle)
     add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
-    for fact in JobFact.allCases where fact.row.kind != .paragraph {
+    for fact in JobFact.typed where fact.row.kind != .paragraph {
       add(words.facts(fact).label, job.texts[fact], href: job.texts[fact].flatMap(fact.row.kind.address))
     }
     add(card.rating, job.rating.map { words.text($0) })
@@ -264,7 +275,7 @@ extension JobFact.Kind {
     switch self {
     case .phone: CardPhone.address(text)
     case .email: "mailto:\(text.asPathSegment)"
-    case .line, .paragraph: nil
+    case .line, .paragraph, .request: nil
     }
   }
 }

@@ -8,6 +8,7 @@ package struct TroubleCounts: Hashable, Sendable {
   package private(set) var notStarted = 0
   package private(set) var unassigned = 0
   package private(set) var unanswered = 0
+  package private(set) var asked = 0
   /// The number of jobs with any trouble.
   package private(set) var jobs = 0
 
@@ -22,6 +23,7 @@ package struct TroubleCounts: Hashable, Sendable {
     if troubles.contains(.notStarted) { notStarted += step }
     if troubles.contains(.unassigned) { unassigned += step }
     if troubles.contains(.unanswered) { unanswered += step }
+    if troubles.contains(.asked) { asked += step }
   }
 
   subscript(_ show: TroubleFilter) -> Int {
@@ -32,6 +34,7 @@ package struct TroubleCounts: Hashable, Sendable {
     case .notStarted: notStarted
     case .unassigned: unassigned
     case .unanswered: unanswered
+    case .asked: asked
     }
   }
 }

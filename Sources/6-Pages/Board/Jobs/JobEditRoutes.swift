@@ -57,6 +57,37 @@ final class JobEditRoutes: RouteGroup {
       }
       self.change(job, request, responder)
     }
+    router.page(.post, "/board/jobs/:job/request", staff, returningTo: .above) {
+      [unowned self] _, request, parameters, responder in
+      self.settle(JobID(parameters["job"]), request, responder)
+    }
+  }
+
+  /// Removes what the customer asks, which was done: the one that the dispatcher saw.
+  private func settle(_ id: JobID, _ request: HTTPRequest, _ responder: Responder) {
+    func refuse(_ notice: JobCard.Notice, _ status: HTTPStatus) {
+      cards.show(id, request, notice: notice, status: status, responder)
+    }
+    guard let author = staff.author(of: request) else { return refuse(.refused, .forbidden) }
+    guard ownsJobs else { return refuse(.upstreamOwns, .conflict) }
+    guard let job = store.fleet.job(id) else { return cards.notFound(request, responder) }
+    guard let known = job.texts.customerRequest, known == request.form["seen"] else {
+      return refuse(.outdated, .conflict)
+    }
+    var new = job.facts
+    new.texts.customerRequest = nil
+    JobEditing.submit(
+      JobEdit(id, from: job.facts, to: new), by: author, from: request.clientAddress, to: store
+    ) { result in
+      switch result {
+      case .success:
+        responder.send(
+          .redirect(to: "\(JobMark.path(id.rawValue))?done=\(JobCard.Notice.changed.rawValue)"))
+      case .failure(.fleet(.transitionNotAllowed)): refuse(.ended, .conflict)
+      case .failure(.fleet(.outdated)): refuse(.outdated, .conflict)
+      case .failure(let error): refuse(.init(failed: error), .serviceUnavailable)
+      }
+    }
   }
 
   private func change(_ job: Job, _ request: HTTPRequest, _ responder: Responder) {
@@ -76,6 +107,7 @@ final class JobEditRoutes: RouteGroup {
     var new: JobFacts
     do throws(JobOrder.Fault) {
       new = try typed.order(zone).facts
+      new.texts.customerRequest = job.texts.customerRequest
     } catch {
       return show(job, typed, typed.faults(zone), request, responder)
     }

@@ -64,14 +64,16 @@ struct NewJobForm: Hashable {
   init(_ form: HTTPQuery) {
     for (name, value) in form.pairs {
       if let field = Field(rawValue: name), texts[field] == nil { texts[field] = value }
-      if let fact = JobFact(rawValue: name), facts[fact] == nil { facts[fact] = value }
+      if let fact = JobFact(rawValue: name), JobFact.typed.contains(fact), facts[fact] == nil {
+        facts[fact] = value
+      }
     }
   }
 
   /// A job's facts as somebody would type them; `zone` is the time zone of the form's times.
   init(_ facts: JobFacts, _ zone: ClockZone) {
     self[.address] = facts.address
-    for fact in JobFact.allCases { self.facts[fact] = facts.texts[fact] }
+    for fact in JobFact.typed { self.facts[fact] = facts.texts[fact] }
     if let place = facts.pickup { take(place) }
     self[.from] = facts.scheduledAt.map { String(LocalMoment.text($0, zone).prefix(16)) } ?? ""
     self[.to] = facts.windowEndsAt.map { String(LocalMoment.text($0, zone).prefix(16)) } ?? ""
@@ -224,7 +226,7 @@ extension Catalog.JobFormWords {
       case .time: faults.from
       case .windowEnd: faults.to
       case .windowBeforeTime: faults.toBeforeFrom
-      case .addressTooLong, .fact(_, .tooLong): faults.tooLong
+      case .addressTooLong, .fact(_, .tooLong), .fact(_, .byCustomerOnly): faults.tooLong
       case .fact(_, .phone): faults.phone
       case .fact(_, .email(let fault)): mailFaults[fault]
       case .address: faults.address

@@ -52,7 +52,7 @@ struct NewJobPage {
     var typedTexts: [String: MustacheValue] = [:]
     for field in NewJobForm.Field.allCases { typedTexts[field.rawValue] = .text(typed[field]) }
     let problems = faults.map { ($0.name, MustacheValue.text(words[$0])) }
-    let inOrder = NewJobForm.Field.allCases.map(\.rawValue) + JobFact.allCases.map(\.rawValue)
+    let inOrder = NewJobForm.Field.allCases.map(\.rawValue) + JobFact.typed.map(\.rawValue)
     let first = inOrder.first { name in faults.contains { $0.name == name } }
     fields["facts"] = .list(factFields(context.words, first: first))
     fields["say"] = words.value
@@ -102,7 +102,7 @@ struct NewJobPage {
   }
 
   private func factFields(_ words: Words, first: String?) -> [MustacheValue] {
-    JobFact.allCases.map { fact in
+    JobFact.typed.map { fact in
       let name = fact.rawValue
       let problem = faults.first { $0.name == name }.map { words.jobForms[$0] }
       return .object([

@@ -18,7 +18,7 @@ enum JobColumn: Hashable, CaseIterable, CSVColumn {
 
   /// The columns of which jobs are made.
   static let ofOrders =
-    [.reference, .address, .latitude, .longitude, .date, .from, .to] + JobFact.allCases.map { Self.fact($0) }
+    [.reference, .address, .latitude, .longitude, .date, .from, .to] + JobFact.typed.map { Self.fact($0) }
 
   static let allCases = ofOrders + [.status, .driver, .job]
 

@@ -107,7 +107,7 @@ final class JobImport {
     }
     do throws(JobOrder.Fault) {
       var texts = OrderTexts()
-      for fact in JobFact.allCases { texts[fact] = value(.fact(fact)) }
+      for fact in JobFact.typed { texts[fact] = value(.fact(fact)) }
       let order = try JobOrder(
         address: value(.address) ?? "", pickup: Self.place(value(.latitude), value(.longitude)), texts: texts
       ) { () throws(JobOrder.Fault) in try self.times(on: day, value(.from), value(.to)) }

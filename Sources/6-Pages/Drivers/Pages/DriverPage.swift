@@ -116,7 +116,10 @@ struct DriverPage {
         }),
       "phones": .list(
         facts(.phone, of: job).map { .object(["href": .text(CardPhone.address($0.text))]) }),
-      "paragraphs": .list(facts(.paragraph, of: job).map { .object(["text": .text($0.text)]) }),
+      "paragraphs": .list(
+        (facts(.paragraph, of: job).map(\.text)
+          + facts(.request, of: job).compactMap { CustomerRequest($0.text).map { words.requests.said($0) } })
+          .map { .object(["text": .text($0)]) }),
       "items": .text(orNull: JobItems.text(job.itemsJSON, words)),
       "map": .text(orNull: mapLink.address(of: job)),
       "photos": PhotoList.value(job.photos, words) { "\(path)/photos/\($0)" },

@@ -74,6 +74,7 @@ final class SecretHistory {
       job.itemsJSON = #"[{"category":"It\#(index)q","quantity":2}]"#
       job.operatorName = "Op\(index)q"
       job.priceParts[.service] = Double(61_830 + index)
+      job.texts[.customerRequest] = "cancel Rq\(index)q"
       try world.submit(.jobCreated(job))
       holders.append((nil, nil))
       for number in 0..<2 {
@@ -130,7 +131,7 @@ final class SecretHistory {
     if random.chance(45) { rules.roundingMeters = [50, 200, 1000].randomElement(using: &random) }
     if random.chance(35) { rules.delaySeconds = [20, 60, 240].randomElement(using: &random) }
     let drawn = ShownField.allCases.filter {
-      ![.nameAfter, .customerNote, .items, .operatorName].contains($0)
+      ![.nameAfter, .customerNote, .customerRequest, .items, .operatorName].contains($0)
     }
     for field in drawn where random.chance(50) {
       rules[field] = Bool.random(using: &random)
@@ -140,6 +141,7 @@ final class SecretHistory {
     rules[.customerNote] = rules[.rating]
     rules[.items] = rules[.vehicle]
     rules[.operatorName] = rules[.notes]
+    rules[.customerRequest] = rules[.vehicle]
     return rules
   }
 
@@ -365,6 +367,7 @@ final class SecretHistory {
         ("Nc\(index)q", isOwn && rules.showsCustomerNote),
         ("It\(index)q", isOwn && rules.showsItems), ("Op\(index)q", isOwn && rules.showsOperator),
         ("6183\(index)", isOwn && rules.showsPrice), ("61,83\(index)", isOwn && rules.showsPrice),
+        ("Rq\(index)q", isOwn && rules.showsCustomerRequest),
         ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
         ("job\(index)q", isOwn),

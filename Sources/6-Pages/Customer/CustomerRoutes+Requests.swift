@@ -1,0 +1,66 @@
+import FleetView
+import HTTP
+import Store
+import Templating
+import Tracking
+import Words
+
+/// `/t/{token}?request=cancel`: asks the customer once more before the dispatchers are asked. Only a `POST` asks them.
+extension CustomerRoutes {
+  /// The page with the form, or with the reason why there is none.
+  func ask(
+    _ form: RequestForm, _ token: String, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    var form = form
+    let job = store.fleet.job(slot)
+    let isOpen =
+      store.fleet.takesRequests(of: link, now: store.clock()) && (form.kind?.isOpen(in: job.status) ?? false)
+    if !isOpen, form.fault == nil { form.fault = .tooLate }
+    let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
+    let context = brands.branded(context.speaking(to: locale, about: job), of: slot)
+    let texts = context.words.requests
+    let headline = form.kind.map { texts.questions[$0] } ?? texts.title
+    let value = context.page(
+      title: headline,
+      [
+        "headline": .text(headline), "isOpen": .bool(isOpen), "kind": .text(form.kind?.rawValue ?? ""),
+        "number": .text(
+          Words.fill(
+            context.words.alterations.number, ["number": context.words.isolated(job.number)])),
+        "lead": .text(texts.lead), "label": .text(form.kind == .anotherTime ? texts.ownTime : texts.ownWords),
+        "typed": .text(form.words), "maximum": .text("\(CustomerRequest.maximumCharacters)"),
+        "fault": .text(orNull: form.fault.map { text($0, context.words) }), "send": .text(texts.send),
+        "action": .text("/t/\(token)?lang=\(locale.tag)"),
+        "back": .text("/t/\(token)?lang=\(locale.tag)"), "backText": .text(texts.back),
+      ])
+    responder.send(
+      .html(library.render("request-page", value), status: form.fault?.status ?? .ok)
+        .written(for: context.locale))
+  }
+
+  func takeRequest(_ token: String, _ request: HTTPRequest, _ responder: Responder) {
+    guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
+      return responder.send(notice(.page, request))
+    }
+    requests.take(RequestForm(request.form), of: slot, link) { [weak self] refused in
+      guard let refused else { self?.lead(to: "request", of: token, request, responder); return }
+      self?.ask(refused, token, request, responder)
+    }
+  }
+
+  private func text(_ fault: NoteForm.Fault, _ words: Words) -> String {
+    let (texts, shared) = (words.requests, words.ratings.faults)
+    return switch fault {
+    case .tooLong(let count):
+      Words.fill(
+        texts.tooLong,
+        ["count": words.numeral(count), "most": words.numeral(CustomerRequest.maximumCharacters)])
+    case .tooLate: texts.tooLate
+    case .tooOften: shared.tooOften
+    case .notStored: shared.notStored
+    }
+  }
+}
