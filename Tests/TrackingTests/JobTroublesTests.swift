@@ -91,6 +91,7 @@ struct JobTroublesTests {
   @Test func `the worst of several comes first, and none comes last`() {
     #expect(([.silent, .late] as JobTroubles).rank == 0)
     #expect(([.unassigned] as JobTroubles).rank == 3)
-    #expect(([] as JobTroubles).rank == 5)
+    #expect(([.asked] as JobTroubles).rank == 5)
+    #expect(([] as JobTroubles).rank == 6)
   }
 }

@@ -10,4 +10,7 @@ extension Schema {
 
   /// What prices are made of.
   static let pricePartsMigration = "ALTER TABLE jobs ADD COLUMN price_parts TEXT;"
+
+  /// What customers ask of the dispatchers.
+  static let customerRequestMigration = "ALTER TABLE jobs ADD COLUMN customer_request TEXT;"
 }

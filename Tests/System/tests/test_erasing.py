@@ -126,6 +126,10 @@ def order(server, cast, outside, planted, token, driver):
     planted.keep("push address", browser.endpoint.rsplit("/", 1)[1])
     push(server, link, browser)
     server.call("PATCH", f"/api/admin/jobs/{job}", cast.dispatcher.token, json={"notes": planted("second notes"), "customer_note": planted("second note"), "address": planted("second address")})
+    path = f"/api/admin/jobs/{job}/links/{link.rsplit('/', 1)[1]}"
+    server.call("PUT", path, cast.dispatcher.token, json={"rules": {"show_customer_request": True}})
+    asked = requests.post(server.url + link, data={"request": "cancel", "words": planted("request")}, allow_redirects=False, timeout=PATIENCE)
+    assert asked.status_code == 303, asked.text
     server.call("POST", f"/api/drivers/jobs/{job}/accept", driver.token)
     server.call("PUT", f"/api/drivers/jobs/{job}/status", driver.token, json={"status": "en_route"})
     say(server, link, planted("message of the customer"))

@@ -122,7 +122,7 @@ extension CustomerCatalog.RequestWords {
     ownTime: "Wann würde es passen?",
     send: "Senden", back: "Zurück",
     asked: .init(
-      notAtHome: "Sie sind nicht zu Hause: Das haben Sie gesagt. Die Firma wird antworten.",
+      notAtHome: "Sie haben gesagt, dass Sie nicht zu Hause sind. Die Firma wird antworten.",
       anotherTime: "Sie haben um einen anderen Termin gebeten. Die Firma wird antworten.",
       cancel: "Sie haben um die Absage gebeten. Die Firma wird antworten."),
     told: .init(

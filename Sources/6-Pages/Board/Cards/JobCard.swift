@@ -182,7 +182,7 @@ package struct JobCard: Sendable {
   private func request(_ words: Words) -> MustacheValue {
     guard let line = job.texts.customerRequest, let request = job.texts.request else { return .null }
     return .object([
-      "title": .text(words.facts(.customerRequest).label), "text": .text(words.requests.told[request.kind]),
+      "text": .text(words.requests.told[request.kind]),
       "words": .text(orNull: request.words.isEmpty ? nil : request.words), "seen": .text(line),
       "settle": .text(orNull: isOwn && !job.status.isEnded ? words.requests.settle : nil),
     ])
