@@ -66,7 +66,6 @@ import Testing
     rules.showsAddress = false
     rules.showsNotes = true
     rules.showsItems = false
-    rules.showsOperator = false
     let shown = view(try job(.accepted), try driver(), rules)
     #expect(shown.driver?.phone == "+1555")
     #expect(shown.driver?.name == nil)
@@ -75,8 +74,10 @@ import Testing
     #expect(shown.job.notes == "secret notes")
     #expect(shown.job.itemsJSON == nil && shown.job.operatorName == nil && shown.job.operatorID == nil)
     #expect(shown.job.priceParts[.service] == 5.5)
+    rules.showsOperator = true
+    #expect(view(try job(.accepted), nil, rules).job.operatorName == "Harbour Haulage")
     let usual = view(try job(.accepted), nil).job
-    #expect(usual.itemsJSON == "[]" && usual.operatorName == "Harbour Haulage")
+    #expect(usual.itemsJSON == "[]" && usual.operatorName == nil)
     #expect(usual.totalPrice == nil && usual.priceParts.isEmpty)
     let ended = view(try job(.completed), try driver(), rules)
     #expect(ended.driver == nil)

@@ -36,7 +36,7 @@ package struct VisibilityRules: Hashable, Sendable {
   /// Whether the things are shown that were ordered.
   package var showsItems = true
   /// Whether the name of the operator is shown to whom the job was given.
-  package var showsOperator = true
+  package var showsOperator = false
   /// Whether the customer may ask for another time or to cancel, or say that nobody is at home, and reads it here.
   package var showsCustomerRequest = false
 

@@ -30,6 +30,8 @@ struct CustomerPageEndingTests {
       (job.priceParts[.base], job.priceParts[.discount]) = (259.5, 10)
       job.operatorName = "Harbour Haulage"
     }
+    #expect(try !CustomerPage.make(.enRoute, rules: rules, job: change).html().contains("Haulage"))
+    rules.showsOperator = true
     let html = try CustomerPage.make(.enRoute, rules: rules, job: change).html()
     #expect(
       html.contains("<ul class=\"items\"><li><bdi>2 × sofa &lt;b&gt;</bdi></li><li><bdi>lamp</bdi></li></ul>")
