@@ -106,7 +106,7 @@ enum RouteDoors {
     "POST /board/feed/:feed/view": .feed,
     "POST /board/sign-out": .form, "POST /board/sign-out-everywhere": .form, "POST /board/displays": .form,
     "POST /board/displays/revoke": .form, "POST /board/displays/change": .form, "POST /board/jobs/new": .form,
-    "POST /board/jobs/:job/edit": .form,
+    "POST /board/jobs/:job/edit": .form, "POST /board/jobs/:job/request": .form,
     "POST /board/jobs/:job/assign": .form, "POST /board/jobs/:job/status": .form,
     "POST /board/jobs/:job/undo": .form, "POST /board/jobs/several": .manyJobs,
     "POST /board/jobs/:job/chat": .form,

@@ -198,7 +198,14 @@ struct RouteTableTests {
     try world.submit(.driverChanged(waiting), with: [.app(.deviceKey(key))])
     let (token, wrong) = (try good.formToken(), try other.formToken())
     if route.hasSuffix("/undo") { _ = try good.post("/board/jobs/j/status", "status=cancelled&reason=x") }
-    let seen = try #require(world.store.fleet.job(JobID("j"))).facts.digest
+    let former = try #require(world.store.fleet.job(JobID("j"))).facts
+    var seen = former.digest
+    if route.hasSuffix("/request") {
+      seen = "cancel"
+      var asked = former
+      asked.texts.customerRequest = seen
+      try world.submit(.jobEdited(JobEdit(JobID("j"), from: former, to: asked)))
+    }
     let form =
       isOrder
       ? "to=0+l&seen=k&seen=l"

@@ -172,7 +172,8 @@ struct CatalogTests {
     ).matches(of: /labels\["(\w+)"\]/).map { String($0.1) }
     let columns = JobMark.Column.allCases.map(\.rawValue) + DriverMark.Column.allCases.map(\.rawValue)
     let ofAll = words(texts.keys).union(facts).union(columns)
-    let ofCustomers = words(["customer.mustache", "notice.mustache", "picture.mustache"]).union(facts)
+    let ofCustomers = words(["customer.mustache", "notice.mustache", "picture.mustache", "share.mustache"])
+      .union(facts)
     #expect(ofCustomers.count > 20 && ofCustomers.count < ofAll.count)
     for language in Language.all {
       #expect((language.board == nil ? ofCustomers : ofAll) == Set(language.labels.keys))

@@ -216,7 +216,32 @@ extension CustomerCatalog {
       title: "طلبك", company: "الشركة", base: "السعر الأساسي", items: "الأصناف", volume: "الحجم",
       service: "رسوم الخدمة", discount: "خصم", former: "السعر المتفق عليه",
       changed: "تغيّر السعر. يرجى الرد في التطبيق الذي حجزت فيه."),
-    requests: .arabic,
+    requests: RequestWords(
+      title: "هل طرأ شيء؟",
+      links: .init(
+        notAtHome: "لست في المنزل",
+        anotherTime: "وقت آخر",
+        cancel: "الإلغاء"),
+      questions: .init(
+        notAtHome: "هل تريد إبلاغ الشركة بأنك لست في المنزل؟",
+        anotherTime: "هل تريد طلب وقت آخر؟",
+        cancel: "هل تريد طلب الإلغاء؟"),
+      lead: "تقرأ الشركة هذا وتجيب. وحتى ذلك الحين لا يتغير شيء.",
+      ownWords: "كلمة للشركة إن أردت",
+      ownTime: "متى يناسبك؟",
+      send: "إرسال", back: "رجوع",
+      asked: .init(
+        notAtHome: "قلت إنك لست في المنزل. ستجيب الشركة.",
+        anotherTime: "طلبت وقتًا آخر. ستجيب الشركة.",
+        cancel: "طلبت الإلغاء. ستجيب الشركة."),
+      told: .init(
+        notAtHome: "العميل ليس في المنزل.",
+        anotherTime: "يطلب العميل وقتًا آخر.",
+        cancel: "يطلب العميل الإلغاء."),
+      takeBack: "سحب الطلب",
+      tooLong: "يحتوي النص على {count} حرفًا، والحد الأقصى {most}.",
+      tooLate: "لم يُرسل: فات أوان ذلك في هذه الصفحة.",
+      settle: "تم"),
     chat: ChatWords(
       title: "الرسائل",
       you: "أنت",

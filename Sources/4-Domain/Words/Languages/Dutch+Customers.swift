@@ -194,7 +194,32 @@ extension CustomerCatalog {
       title: "Uw bestelling", company: "Bedrijf", base: "Basisprijs", items: "Artikelen", volume: "Volume",
       service: "Servicekosten", discount: "Korting", former: "Afgesproken prijs",
       changed: "De prijs is veranderd. Antwoord in de app waarin u hebt geboekt."),
-    requests: .dutch,
+    requests: RequestWords(
+      title: "Komt er iets tussen?",
+      links: .init(
+        notAtHome: "Ik ben niet thuis",
+        anotherTime: "Een andere tijd",
+        cancel: "Annuleren"),
+      questions: .init(
+        notAtHome: "Het bedrijf zeggen dat u niet thuis bent?",
+        anotherTime: "Om een andere tijd vragen?",
+        cancel: "Vragen om te annuleren?"),
+      lead: "Het bedrijf leest dit en antwoordt. Tot dan verandert er niets.",
+      ownWords: "Een woord aan het bedrijf, als u wilt",
+      ownTime: "Wanneer zou u kunnen?",
+      send: "Versturen", back: "Terug",
+      asked: .init(
+        notAtHome: "U hebt gezegd dat u niet thuis bent. Het bedrijf zal antwoorden.",
+        anotherTime: "U hebt om een andere tijd gevraagd. Het bedrijf zal antwoorden.",
+        cancel: "U hebt gevraagd om te annuleren. Het bedrijf zal antwoorden."),
+      told: .init(
+        notAtHome: "De klant is niet thuis.",
+        anotherTime: "De klant vraagt om een andere tijd.",
+        cancel: "De klant vraagt om te annuleren."),
+      takeBack: "Intrekken",
+      tooLong: "Deze tekst heeft {count} tekens; er zijn er hoogstens {most} mogelijk.",
+      tooLate: "Dit is niet verstuurd: op deze pagina is het daarvoor te laat.",
+      settle: "Klaar"),
     chat: ChatWords(
       title: "Berichten",
       you: "U",

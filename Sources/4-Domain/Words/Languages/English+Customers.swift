@@ -195,7 +195,32 @@ extension CustomerCatalog {
       title: "Your order", company: "Company", base: "Basic price", items: "Items", volume: "Volume",
       service: "Service fee", discount: "Discount", former: "Price as agreed",
       changed: "The price was changed. Please answer in the app in which you booked."),
-    requests: .english,
+    requests: RequestWords(
+      title: "Something in the way?",
+      links: .init(
+        notAtHome: "I am not at home",
+        anotherTime: "Another time",
+        cancel: "Cancel"),
+      questions: .init(
+        notAtHome: "Tell the company that you are not at home?",
+        anotherTime: "Ask for another time?",
+        cancel: "Ask to cancel?"),
+      lead: "The company reads this and answers. Until then nothing changes.",
+      ownWords: "A word to the company, if you like",
+      ownTime: "When could you?",
+      send: "Send", back: "Back",
+      asked: .init(
+        notAtHome: "You said that you are not at home. The company will answer.",
+        anotherTime: "You asked for another time. The company will answer.",
+        cancel: "You asked to cancel. The company will answer."),
+      told: .init(
+        notAtHome: "The customer is not at home.",
+        anotherTime: "The customer asks for another time.",
+        cancel: "The customer asks to cancel."),
+      takeBack: "Take it back",
+      tooLong: "This text has {count} characters, at most {most} are possible.",
+      tooLate: "This was not sent: it is too late for it on this page.",
+      settle: "Done"),
     chat: ChatWords(
       title: "Messages",
       you: "You",

@@ -205,7 +205,32 @@ extension CustomerCatalog {
       volume: "Volume",
       service: "Frais de service", discount: "Remise", former: "Prix convenu",
       changed: "Le prix a changé. Veuillez répondre dans l’application où vous avez réservé."),
-    requests: .french,
+    requests: RequestWords(
+      title: "Un empêchement\u{a0}?",
+      links: .init(
+        notAtHome: "Je ne suis pas chez moi",
+        anotherTime: "Un autre horaire",
+        cancel: "Annuler"),
+      questions: .init(
+        notAtHome: "Dire à l’entreprise que vous n’êtes pas chez vous\u{a0}?",
+        anotherTime: "Demander un autre horaire\u{a0}?",
+        cancel: "Demander l’annulation\u{a0}?"),
+      lead: "L’entreprise le lit et répond. D’ici là, rien ne change.",
+      ownWords: "Un mot à l’entreprise, si vous voulez",
+      ownTime: "Quand seriez-vous disponible\u{a0}?",
+      send: "Envoyer", back: "Retour",
+      asked: .init(
+        notAtHome: "Vous avez dit que vous n’êtes pas chez vous. L’entreprise répondra.",
+        anotherTime: "Vous avez demandé un autre horaire. L’entreprise répondra.",
+        cancel: "Vous avez demandé l’annulation. L’entreprise répondra."),
+      told: .init(
+        notAtHome: "Le client n’est pas chez lui.",
+        anotherTime: "Le client demande un autre horaire.",
+        cancel: "Le client demande l’annulation."),
+      takeBack: "Retirer la demande",
+      tooLong: "Ce texte a {count}\u{a0}caractères, {most} au plus sont possibles.",
+      tooLate: "Demande non envoyée\u{a0}: il est trop tard pour cela sur cette page.",
+      settle: "Réglé"),
     chat: ChatWords(
       title: "Messages",
       you: "Vous",

@@ -207,7 +207,32 @@ extension CustomerCatalog {
       volume: "Volumen",
       service: "Servicegebühr", discount: "Rabatt", former: "Vereinbarter Preis",
       changed: "Der Preis wurde geändert. Bitte antworten Sie in der App, in der Sie gebucht haben."),
-    requests: .german,
+    requests: RequestWords(
+      title: "Etwas dazwischengekommen?",
+      links: .init(
+        notAtHome: "Ich bin nicht zu Hause",
+        anotherTime: "Anderer Termin",
+        cancel: "Absagen"),
+      questions: .init(
+        notAtHome: "Der Firma sagen, dass Sie nicht zu Hause sind?",
+        anotherTime: "Um einen anderen Termin bitten?",
+        cancel: "Um die Absage bitten?"),
+      lead: "Die Firma liest das und antwortet. Bis dahin ändert sich nichts.",
+      ownWords: "Ein Wort an die Firma, wenn Sie möchten",
+      ownTime: "Wann würde es passen?",
+      send: "Senden", back: "Zurück",
+      asked: .init(
+        notAtHome: "Sie haben gesagt, dass Sie nicht zu Hause sind. Die Firma wird antworten.",
+        anotherTime: "Sie haben um einen anderen Termin gebeten. Die Firma wird antworten.",
+        cancel: "Sie haben um die Absage gebeten. Die Firma wird antworten."),
+      told: .init(
+        notAtHome: "Der Kunde ist nicht zu Hause.",
+        anotherTime: "Der Kunde bittet um einen anderen Termin.",
+        cancel: "Der Kunde bittet um die Absage."),
+      takeBack: "Zurücknehmen",
+      tooLong: "Dieser Text hat {count} Zeichen, möglich sind höchstens {most}.",
+      tooLate: "Das wurde nicht gesendet: Auf dieser Seite ist es dafür zu spät.",
+      settle: "Erledigt"),
     chat: ChatWords(
       title: "Nachrichten",
       you: "Sie",

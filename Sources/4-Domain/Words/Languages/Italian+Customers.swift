@@ -195,7 +195,32 @@ extension CustomerCatalog {
       title: "Il suo ordine", company: "Azienda", base: "Prezzo base", items: "Articoli", volume: "Volume",
       service: "Spese di servizio", discount: "Sconto", former: "Prezzo concordato",
       changed: "Il prezzo è cambiato. Risponda nell’app in cui ha prenotato."),
-    requests: .italian,
+    requests: RequestWords(
+      title: "Un imprevisto?",
+      links: .init(
+        notAtHome: "Non sono a casa",
+        anotherTime: "Un altro orario",
+        cancel: "Annullare"),
+      questions: .init(
+        notAtHome: "Dire all’azienda che non è a casa?",
+        anotherTime: "Chiedere un altro orario?",
+        cancel: "Chiedere l’annullamento?"),
+      lead: "L’azienda legge e risponde. Fino ad allora non cambia nulla.",
+      ownWords: "Due parole all’azienda, se vuole",
+      ownTime: "Quando potrebbe?",
+      send: "Invia", back: "Indietro",
+      asked: .init(
+        notAtHome: "Ha detto che non è a casa. L’azienda risponderà.",
+        anotherTime: "Ha chiesto un altro orario. L’azienda risponderà.",
+        cancel: "Ha chiesto l’annullamento. L’azienda risponderà."),
+      told: .init(
+        notAtHome: "Il cliente non è a casa.",
+        anotherTime: "Il cliente chiede un altro orario.",
+        cancel: "Il cliente chiede l’annullamento."),
+      takeBack: "Ritira la richiesta",
+      tooLong: "Questo testo ha {count} caratteri, al massimo ne sono possibili {most}.",
+      tooLate: "Non è stato inviato: su questa pagina è troppo tardi.",
+      settle: "Fatto"),
     chat: ChatWords(
       title: "Messaggi",
       you: "Lei",

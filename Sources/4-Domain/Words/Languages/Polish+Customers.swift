@@ -199,7 +199,32 @@ extension CustomerCatalog {
       volume: "Objętość",
       service: "Opłata za obsługę", discount: "Rabat", former: "Uzgodniona cena",
       changed: "Cena się zmieniła. Odpowiedz w aplikacji, w której złożono zamówienie."),
-    requests: .polish,
+    requests: RequestWords(
+      title: "Coś wypadło?",
+      links: .init(
+        notAtHome: "Nie ma mnie w domu",
+        anotherTime: "Inny termin",
+        cancel: "Odwołanie"),
+      questions: .init(
+        notAtHome: "Powiedzieć firmie, że nie ma Cię w domu?",
+        anotherTime: "Poprosić o inny termin?",
+        cancel: "Poprosić o odwołanie?"),
+      lead: "Firma to przeczyta i odpowie. Do tego czasu nic się nie zmienia.",
+      ownWords: "Kilka słów do firmy, jeśli chcesz",
+      ownTime: "Kiedy byłoby dobrze?",
+      send: "Wyślij", back: "Wróć",
+      asked: .init(
+        notAtHome: "Firma wie, że nie ma Cię w domu. Odpowie.",
+        anotherTime: "Prośba o inny termin jest wysłana. Firma odpowie.",
+        cancel: "Prośba o odwołanie jest wysłana. Firma odpowie."),
+      told: .init(
+        notAtHome: "Klienta nie ma w domu.",
+        anotherTime: "Klient prosi o inny termin.",
+        cancel: "Klient prosi o odwołanie."),
+      takeBack: "Wycofaj",
+      tooLong: "Ten tekst ma {count} znaków, a może mieć najwyżej {most}.",
+      tooLate: "Nie wysłano: na tej stronie jest już na to za późno.",
+      settle: "Załatwione"),
     chat: ChatWords(
       title: "Wiadomości",
       you: "Ty",

@@ -192,7 +192,32 @@ extension CustomerCatalog {
       title: "O seu pedido", company: "Empresa", base: "Preço base", items: "Artigos", volume: "Volume",
       service: "Taxa de serviço", discount: "Desconto", former: "Preço acordado",
       changed: "O preço mudou. Responda na aplicação em que fez a reserva."),
-    requests: .portuguese,
+    requests: RequestWords(
+      title: "Algum imprevisto?",
+      links: .init(
+        notAtHome: "Não estou em casa",
+        anotherTime: "Outro horário",
+        cancel: "Cancelar"),
+      questions: .init(
+        notAtHome: "Dizer à empresa que você não está em casa?",
+        anotherTime: "Pedir outro horário?",
+        cancel: "Pedir o cancelamento?"),
+      lead: "A empresa lê e responde. Até lá nada muda.",
+      ownWords: "Uma palavra à empresa, se quiser",
+      ownTime: "Quando você poderia?",
+      send: "Enviar", back: "Voltar",
+      asked: .init(
+        notAtHome: "Você disse que não está em casa. A empresa vai responder.",
+        anotherTime: "Você pediu outro horário. A empresa vai responder.",
+        cancel: "Você pediu o cancelamento. A empresa vai responder."),
+      told: .init(
+        notAtHome: "O cliente não está em casa.",
+        anotherTime: "O cliente pede outro horário.",
+        cancel: "O cliente pede o cancelamento."),
+      takeBack: "Retirar o pedido",
+      tooLong: "Este texto tem {count} caracteres; no máximo são possíveis {most}.",
+      tooLate: "Não foi enviado: nesta página já é tarde para isso.",
+      settle: "Feito"),
     chat: ChatWords(
       title: "Mensagens",
       you: "Você",

@@ -200,7 +200,32 @@ extension CustomerCatalog {
       title: "Su pedido", company: "Empresa", base: "Precio base", items: "Artículos", volume: "Volumen",
       service: "Gastos de servicio", discount: "Descuento", former: "Precio acordado",
       changed: "El precio ha cambiado. Responda en la aplicación en la que reservó."),
-    requests: .spanish,
+    requests: RequestWords(
+      title: "¿Algún imprevisto?",
+      links: .init(
+        notAtHome: "No estoy en casa",
+        anotherTime: "Otra hora",
+        cancel: "Cancelar"),
+      questions: .init(
+        notAtHome: "¿Decir a la empresa que no está en casa?",
+        anotherTime: "¿Pedir otra hora?",
+        cancel: "¿Pedir la cancelación?"),
+      lead: "La empresa lo lee y responde. Hasta entonces no cambia nada.",
+      ownWords: "Unas palabras a la empresa, si quiere",
+      ownTime: "¿Cuándo podría?",
+      send: "Enviar", back: "Volver",
+      asked: .init(
+        notAtHome: "Usted dijo que no está en casa. La empresa responderá.",
+        anotherTime: "Usted pidió otra hora. La empresa responderá.",
+        cancel: "Usted pidió la cancelación. La empresa responderá."),
+      told: .init(
+        notAtHome: "El cliente no está en casa.",
+        anotherTime: "El cliente pide otra hora.",
+        cancel: "El cliente pide la cancelación."),
+      takeBack: "Retirar la petición",
+      tooLong: "Este texto tiene {count} caracteres; como máximo son posibles {most}.",
+      tooLate: "No se envió: ya es tarde para eso en esta página.",
+      settle: "Hecho"),
     chat: ChatWords(
       title: "Mensajes",
       you: "Usted",

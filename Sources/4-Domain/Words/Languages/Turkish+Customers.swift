@@ -193,7 +193,32 @@ extension CustomerCatalog {
       title: "Siparişiniz", company: "Şirket", base: "Temel ücret", items: "Ürünler", volume: "Hacim",
       service: "Hizmet bedeli", discount: "İndirim", former: "Anlaşılan ücret",
       changed: "Ücret değişti. Lütfen rezervasyonu yaptığınız uygulamada yanıtlayın."),
-    requests: .turkish,
+    requests: RequestWords(
+      title: "Bir engel mi çıktı?",
+      links: .init(
+        notAtHome: "Evde değilim",
+        anotherTime: "Başka bir saat",
+        cancel: "İptal"),
+      questions: .init(
+        notAtHome: "Şirkete evde olmadığınız söylensin mi?",
+        anotherTime: "Başka bir saat istensin mi?",
+        cancel: "İptal istensin mi?"),
+      lead: "Şirket bunu okur ve yanıtlar. O zamana kadar hiçbir şey değişmez.",
+      ownWords: "İsterseniz şirkete bir not",
+      ownTime: "Ne zaman uygun olursunuz?",
+      send: "Gönder", back: "Geri",
+      asked: .init(
+        notAtHome: "Evde olmadığınızı bildirdiniz. Şirket yanıtlayacak.",
+        anotherTime: "Başka bir saat istediniz. Şirket yanıtlayacak.",
+        cancel: "İptal istediniz. Şirket yanıtlayacak."),
+      told: .init(
+        notAtHome: "Müşteri evde değil.",
+        anotherTime: "Müşteri başka bir saat istiyor.",
+        cancel: "Müşteri iptal istiyor."),
+      takeBack: "Geri al",
+      tooLong: "Bu metinde {count} karakter var; en çok {most} olabilir.",
+      tooLate: "Gönderilmedi: bu sayfada bunun için artık geç.",
+      settle: "Tamam"),
     chat: ChatWords(
       title: "Mesajlar",
       you: "Siz",
