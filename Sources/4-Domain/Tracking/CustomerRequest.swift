@@ -6,6 +6,15 @@ package struct CustomerRequest: Hashable, Sendable {
     case anotherTime = "another_time"
     case cancel
 
+    /// The link's rule that lets the customer say it.
+    package var rule: ShownField {
+      switch self {
+      case .notAtHome: .askNotAtHome
+      case .anotherTime: .askAnotherTime
+      case .cancel: .askCancel
+      }
+    }
+
     /// Once a driver is under way, only the dispatchers' own acts end the job or move it.
     package func isOpen(in status: JobStatus) -> Bool {
       switch self {

@@ -205,6 +205,8 @@ extension VisibilityRules {
     for fact in JobFact.allCases where fact.row.linkRule.map({ self[$0] }) != true {
       shown.texts[fact] = nil
     }
+    // Each kind has a rule of its own.
+    if let request = job.texts.request, self[request.kind.rule] { shown.texts.customerRequest = request.line }
     shown.confirmationCode = nil
     if !showsAddress { shown.address = "" }
     if !showsAddress || !showsMap(in: job.status) { shown.pickup = nil }

@@ -126,9 +126,11 @@ extension Fleet {
     rules(of: link).showsCustomerNote && isCustomersOwn(link, now: now)
   }
 
-  /// Whether the customer may ask the dispatchers for something on the page of this link.
-  package func takesRequests(of link: TrackingLink, now: Timestamp) -> Bool {
-    rules(of: link).showsCustomerRequest && isCustomersOwn(link, now: now)
+  /// What the customer may say to the dispatchers on the page of this link.
+  package func requestKinds(of link: TrackingLink, now: Timestamp) -> [CustomerRequest.Kind] {
+    let rules = rules(of: link)
+    let kinds = CustomerRequest.Kind.allCases.filter { rules[$0.rule] }
+    return kinds.isEmpty || !isCustomersOwn(link, now: now) ? [] : kinds
   }
 
   private func isCustomersOwn(_ link: TrackingLink, now: Timestamp) -> Bool {

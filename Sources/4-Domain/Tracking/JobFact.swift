@@ -71,7 +71,7 @@ package enum JobFact: String, CaseIterable, Sendable {
         linkRule: .customerNote, text: \.customerNote)
     case .customerRequest:
       Row(
-        kind: .request, member: "customer_request", reader: .driver, linkRule: .customerRequest,
+        kind: .request, member: "customer_request", reader: .driver,
         text: \.customerRequest)
     }
   }

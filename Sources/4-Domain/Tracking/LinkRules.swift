@@ -88,7 +88,7 @@ extension LinkRules {
     if let meters = roundingMeters { all.append(("rounding_meters", "\(meters)")) }
     if let seconds = delaySeconds { all.append(("delay_seconds", "\(seconds)")) }
     for field in ShownField.allCases {
-      if let isShown = self[field] { all.append(("show_\(field.rawValue)", isShown ? "yes" : "no")) }
+      if let isShown = self[field] { all.append((field.ruleName, isShown ? "yes" : "no")) }
     }
     return all
   }
@@ -109,7 +109,7 @@ extension LinkRules {
     case "delay_seconds":
       delaySeconds = try Self.number(value, upTo: VisibilityRules.maximumDelaySeconds, name)
     default:
-      guard name.hasPrefix("show_"), let field = ShownField(rawValue: String(name.dropFirst(5))) else {
+      guard let field = ShownField.allCases.first(where: { $0.ruleName == name }) else {
         throw .unknownRule(name)
       }
       switch value {

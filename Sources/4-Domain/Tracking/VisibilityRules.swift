@@ -37,8 +37,10 @@ package struct VisibilityRules: Hashable, Sendable {
   package var showsItems = true
   /// Whether the name of the operator is shown to whom the job was given.
   package var showsOperator = false
-  /// Whether the customer may ask for another time or to cancel, or say that nobody is at home, and reads it here.
-  package var showsCustomerRequest = false
+  /// What the customer may say to the dispatchers, and read here.
+  package var asksNotAtHome = false
+  package var asksAnotherTime = false
+  package var asksCancel = false
 
   package static let maximumDelaySeconds = 1800
 
@@ -91,7 +93,12 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case customerNote = "customer_note"
   case items
   case operatorName = "operator"
-  case customerRequest = "customer_request"
+  case askNotAtHome = "ask_not_at_home"
+  case askAnotherTime = "ask_another_time"
+  case askCancel = "ask_cancel"
+
+  /// The name of its rule.
+  package var ruleName: String { rawValue.hasPrefix("ask_") ? rawValue : "show_\(rawValue)" }
 
   fileprivate var path: WritableKeyPath<VisibilityRules, Bool> {
     switch self {
@@ -107,7 +114,9 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .customerNote: \.showsCustomerNote
     case .items: \.showsItems
     case .operatorName: \.showsOperator
-    case .customerRequest: \.showsCustomerRequest
+    case .askNotAtHome: \.asksNotAtHome
+    case .askAnotherTime: \.asksAnotherTime
+    case .askCancel: \.asksCancel
     }
   }
 

@@ -26,8 +26,8 @@ extension Catalog {
     /// What a link can show of a job.
     package struct Parts: Sendable {
       package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote,
-        customerRequest, items: String
-      package var operatorName: String
+        items: String
+      package var operatorName, askNotAtHome, askAnotherTime, askCancel: String
     }
 
     /// `sample` patterns: `currency` has {price}; `inherited` is said of the fields of an operator, with {text}; `fixed`
@@ -66,7 +66,9 @@ extension Catalog.SettingsWords.Parts {
     case .customerNote: customerNote
     case .items: items
     case .operatorName: operatorName
-    case .customerRequest: customerRequest
+    case .askNotAtHome: askNotAtHome
+    case .askAnotherTime: askAnotherTime
+    case .askCancel: askCancel
     }
   }
 }

@@ -109,7 +109,7 @@ package final class CustomerFeeds {
         of: topic.audience.slot, rules: topic.audience.rules, now: store.clock()))
     page.chat = store.customerConversation(about: page.job.id)
     page.takesNote = topic.audience.takesNote
-    page.takesRequests = topic.audience.takesRequests
+    page.requestKinds = topic.audience.requestKinds
     return page
   }
 

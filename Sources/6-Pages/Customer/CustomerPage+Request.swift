@@ -8,10 +8,11 @@ extension CustomerPage {
   func request(_ context: PageContext) -> MustacheValue {
     guard !job.status.isEnded else { return .null }
     let (texts, known) = (context.words.requests, job.texts.request)
-    let kinds = takesRequests ? CustomerRequest.Kind.allCases.filter { $0.isOpen(in: job.status) } : []
+    let kinds = requestKinds.filter { $0.isOpen(in: job.status) }
     guard known != nil || !kinds.isEmpty else { return .null }
     // Who reads a forwarded link did not ask.
-    let told = known.map { takesRequests ? texts.asked[$0.kind] : texts.told[$0.kind] }
+    let isOwn = known.map { requestKinds.contains($0.kind) } ?? false
+    let told = known.map { isOwn ? texts.asked[$0.kind] : texts.told[$0.kind] }
     return .object([
       "title": .text(texts.title), "told": .text(orNull: told),
       "words": .text(orNull: known.flatMap { $0.words.isEmpty ? nil : $0.words }),
@@ -21,7 +22,7 @@ extension CustomerPage {
         kinds.filter { $0 != known?.kind }.map {
           .object(["kind": .text($0.rawValue), "text": .text(texts.links[$0])])
         }),
-      "takeBack": .text(orNull: takesRequests && known != nil ? texts.takeBack : nil),
+      "takeBack": .text(orNull: isOwn ? texts.takeBack : nil),
     ])
   }
 }

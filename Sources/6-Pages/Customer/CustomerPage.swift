@@ -11,7 +11,7 @@ package struct CustomerPage: Sendable {
   /// Whether the customer may write a note for the driver here, as long as the driver is not at the door.
   var takesNote = false
   /// Whether the customer may ask for another time or to cancel, or say that nobody is at home.
-  var takesRequests = false
+  var requestKinds: [CustomerRequest.Kind] = []
   /// The note as the reader typed it, on the answer to its form.
   var refusedNote: NoteForm?
   /// The message as the reader typed it, on the answer to its form.

@@ -24,8 +24,10 @@ final class CustomerRequests {
       done(form)
     }
     if form.fault != nil { return done(form) }
-    guard store.fleet.takesRequests(of: link, now: store.clock()), !job.status.isEnded,
-      form.kind?.isOpen(in: job.status) ?? true
+    // Without a kind what is asked is taken back, until the end.
+    let kinds = store.fleet.requestKinds(of: link, now: store.clock())
+    guard !job.status.isEnded, form.kind?.isOpen(in: job.status) ?? true,
+      (form.kind ?? job.texts.request?.kind).map({ kinds.contains($0) }) ?? true
     else { return refuse(.tooLate) }
     if case .refused = rates.take(link.token, nowMilliseconds: UInt64(Clock.steadyMilliseconds())) {
       return refuse(.tooOften)

@@ -16,8 +16,8 @@ extension CustomerRoutes {
     }
     var form = form
     let job = store.fleet.job(slot)
-    let isOpen =
-      store.fleet.takesRequests(of: link, now: store.clock()) && (form.kind?.isOpen(in: job.status) ?? false)
+    let kinds = store.fleet.requestKinds(of: link, now: store.clock())
+    let isOpen = form.kind.map { kinds.contains($0) && $0.isOpen(in: job.status) } ?? false
     if !isOpen, form.fault == nil { form.fault = .tooLate }
     let locale = request.locale(linkLanguage: link.language, fallback: context.locale)
     let context = brands.branded(context.speaking(to: locale, about: job), of: slot)

@@ -108,7 +108,7 @@ package final class CustomerRoutes: RouteGroup {
   func page(_ view: CustomerView, of link: TrackingLink) -> CustomerPage {
     var page = CustomerPage(view)
     page.takesNote = store.fleet.takesNote(of: link, now: store.clock())
-    page.takesRequests = store.fleet.takesRequests(of: link, now: store.clock())
+    page.requestKinds = store.fleet.requestKinds(of: link, now: store.clock())
     page.chat = store.customerConversation(about: view.job.id)
     return page
   }
@@ -253,7 +253,7 @@ package final class CustomerRoutes: RouteGroup {
     CustomerTopic.Audience(
       slot: slot, rules: store.fleet.rules(of: link), locale: locale,
       takesNote: store.fleet.takesNote(of: link, now: store.clock()),
-      takesRequests: store.fleet.takesRequests(of: link, now: store.clock()))
+      requestKinds: store.fleet.requestKinds(of: link, now: store.clock()))
   }
 
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {

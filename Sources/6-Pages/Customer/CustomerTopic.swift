@@ -14,7 +14,7 @@ final class CustomerTopic {
     /// Whether the page has the form of the note for the driver.
     let takesNote: Bool
     /// Whether it has the links by which the customer asks for something.
-    let takesRequests: Bool
+    let requestKinds: [CustomerRequest.Kind]
   }
 
   let audience: Audience

@@ -40,8 +40,8 @@ extension Manual {
           "show_customer_note",
           "whether the customer may write a note for the driver, and reads it there. Default: no"),
         .item(
-          "show_customer_request",
-          "whether the customer may ask for another time or to cancel, or say that nobody is at home. Default: no"
+          "ask_not_at_home, ask_another_time, ask_cancel",
+          "whether the customer may say that, or ask for it, on the page. Default: no"
         ),
       ]
     ),

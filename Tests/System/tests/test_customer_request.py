@@ -14,7 +14,7 @@ from phone_keys import make_phone_key
 from processes import Waypost, wait_until
 from take_overs import Lineage
 
-RULE = {"rules": {"show_customer_request": True}}
+RULE = {"rules": {"ask_not_at_home": True, "ask_another_time": True, "ask_cancel": True}}
 WORDS = "On Friday\nafter <six>"
 STORED = "another_time On Friday after <six>"
 
@@ -174,6 +174,19 @@ def test_only_the_customers_own_link_takes_requests_and_only_where_the_rules_all
         assert requests.post(url, data={"request": "none"}, timeout=30).status_code == 409
         assert requests.get(url, params={"request": "cancel"}, timeout=30).status_code == 409
     assert request_of(server, cast, booking) == "another_time Gate 4711"
+
+
+def test_each_kind_has_a_rule_of_its_own(server, cast):
+    booking = Booking(server, cast.dispatcher, link={"rules": {"ask_another_time": True}})
+    assert links(requests.get(booking.url, timeout=30).text) == ["another_time"]
+    assert ask(booking, "cancel").status_code == 409
+    assert requests.get(f"{booking.url}?request=cancel", timeout=30).status_code == 409
+    assert ask(booking, "another_time", "Friday").ok
+    assert request_of(server, cast, booking) == "another_time Friday"
+    # What is asked is read where its rule allows it, and only there.
+    reader = {"rules": {"ask_cancel": True}}
+    other = server.call("POST", f"/api/admin/jobs/{booking.id}/links", cast.dispatcher.token, status=201, json=reader)
+    assert "Friday" not in requests.get(server.url + other["tracking_url"], timeout=30).text
 
 
 def test_a_reader_who_asks_all_the_time_must_wait(server, cast, booking):

@@ -127,7 +127,7 @@ def order(server, cast, outside, planted, token, driver):
     push(server, link, browser)
     server.call("PATCH", f"/api/admin/jobs/{job}", cast.dispatcher.token, json={"notes": planted("second notes"), "customer_note": planted("second note"), "address": planted("second address")})
     path = f"/api/admin/jobs/{job}/links/{link.rsplit('/', 1)[1]}"
-    server.call("PUT", path, cast.dispatcher.token, json={"rules": {"show_customer_request": True}})
+    server.call("PUT", path, cast.dispatcher.token, json={"rules": {"ask_not_at_home": True, "ask_another_time": True, "ask_cancel": True}})
     asked = requests.post(server.url + link, data={"request": "cancel", "words": planted("request")}, allow_redirects=False, timeout=PATIENCE)
     assert asked.status_code == 303, asked.text
     server.call("POST", f"/api/drivers/jobs/{job}/accept", driver.token)

@@ -807,8 +807,10 @@ extension Catalog {
         photos: "Photos of the work",
         notes: "Notes", nameAfter: "Driver’s first name after the end",
         customerNote: "A note from the customer to the driver, written on the page",
-        customerRequest: "Requests to you: not at home, another time, cancel",
-        items: "What was ordered", operatorName: "Company of the driver"),
+        items: "What was ordered", operatorName: "Company of the driver",
+        askNotAtHome: "Customers may say on the page that they are not at home",
+        askAnotherTime: "Customers may ask on the page for another time",
+        askCancel: "Customers may ask on the page to cancel"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
         accent: "As a code, such as #0a6b5d. Empty: the usual green.",

@@ -855,9 +855,11 @@ extension Catalog {
         photos: "Photos du travail",
         notes: "Remarques", nameAfter: "Prénom du chauffeur après la fin aussi",
         customerNote: "Une note du client au chauffeur, écrite sur la page",
-        customerRequest: "Des demandes à vous\u{a0}: absent, autre horaire, annuler",
         items: "Ce qui a été commandé",
-        operatorName: "Entreprise du chauffeur"),
+        operatorName: "Entreprise du chauffeur",
+        askNotAtHome: "Les clients peuvent dire sur la page qu’ils sont absents",
+        askAnotherTime: "Les clients peuvent demander sur la page un autre horaire",
+        askCancel: "Les clients peuvent demander sur la page l’annulation"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
         accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",

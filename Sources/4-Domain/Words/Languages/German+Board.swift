@@ -864,8 +864,10 @@ extension Catalog {
         photos: "Fotos der Arbeit",
         notes: "Hinweise", nameAfter: "Vorname des Fahrers auch nach dem Ende",
         customerNote: "Notiz des Kunden an den Fahrer, geschrieben auf der Seite",
-        customerRequest: "Bitten an Sie: nicht zu Hause, anderer Termin, Absage",
-        items: "Was bestellt wurde", operatorName: "Unternehmen des Fahrers"),
+        items: "Was bestellt wurde", operatorName: "Unternehmen des Fahrers",
+        askNotAtHome: "Kunden können auf der Seite sagen, dass sie nicht zu Hause sind",
+        askAnotherTime: "Kunden können auf der Seite um einen anderen Termin bitten",
+        askCancel: "Kunden können auf der Seite um Absage bitten"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
         accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",

@@ -836,9 +836,11 @@ extension Catalog {
         photos: "Fotos del trabajo",
         notes: "Notas", nameAfter: "Nombre del transportista también tras el final",
         customerNote: "Una nota del cliente al transportista, escrita en la página",
-        customerRequest: "Peticiones a usted: no está en casa, otra hora, cancelar",
         items: "Lo que se pidió",
-        operatorName: "Empresa del transportista"),
+        operatorName: "Empresa del transportista",
+        askNotAtHome: "Los clientes pueden decir en la página que no están en casa",
+        askAnotherTime: "Los clientes pueden pedir en la página otra hora",
+        askCancel: "Los clientes pueden pedir en la página la cancelación"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
         accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",

@@ -131,7 +131,8 @@ final class SecretHistory {
     if random.chance(45) { rules.roundingMeters = [50, 200, 1000].randomElement(using: &random) }
     if random.chance(35) { rules.delaySeconds = [20, 60, 240].randomElement(using: &random) }
     let drawn = ShownField.allCases.filter {
-      ![.nameAfter, .customerNote, .customerRequest, .items, .operatorName].contains($0)
+      ![.nameAfter, .customerNote, .items, .operatorName, .askNotAtHome, .askAnotherTime, .askCancel]
+        .contains($0)
     }
     for field in drawn where random.chance(50) {
       rules[field] = Bool.random(using: &random)
@@ -141,7 +142,7 @@ final class SecretHistory {
     rules[.customerNote] = rules[.rating]
     rules[.items] = rules[.vehicle]
     rules[.operatorName] = rules[.notes]
-    rules[.customerRequest] = rules[.vehicle]
+    rules[.askCancel] = rules[.vehicle]
     return rules
   }
 
@@ -367,7 +368,7 @@ final class SecretHistory {
         ("Nc\(index)q", isOwn && rules.showsCustomerNote),
         ("It\(index)q", isOwn && rules.showsItems), ("Op\(index)q", isOwn && rules.showsOperator),
         ("6183\(index)", isOwn && rules.showsPrice), ("61,83\(index)", isOwn && rules.showsPrice),
-        ("Rq\(index)q", isOwn && rules.showsCustomerRequest),
+        ("Rq\(index)q", isOwn && rules.asksCancel),
         ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
         ("job\(index)q", isOwn),

@@ -21,7 +21,7 @@ enum LinkRuleField: Hashable {
     case .withinMinutes: "within_minutes"
     case .roundingMeters: "rounding_meters"
     case .delaySeconds: "delay_seconds"
-    case .shows(let field): "show_\(field.rawValue)"
+    case .shows(let field): field.ruleName
     }
   }
 
