@@ -18,20 +18,10 @@ extension CustomerPage {
       // The page's own address with its language: the form is in frames for all links to the job.
       "action": .text("?lang=\(context.locale.tag)"),
       "text": .text(refusedNote?.text ?? known ?? ""), "maximum": .text("\(NoteForm.maximumCharacters)"),
-      "fault": .text(orNull: refusedNote?.fault.map { text($0, words) }),
+      "fault": .text(
+        orNull: refusedNote?.fault.map {
+          $0.text(words, tooLong: texts.tooLong, most: NoteForm.maximumCharacters, tooLate: texts.tooLate)
+        }),
     ])
-  }
-
-  private func text(_ fault: NoteForm.Fault, _ words: Words) -> String {
-    let (texts, shared) = (words.notes, words.ratings.faults)
-    return switch fault {
-    case .tooLong(let count):
-      Words.fill(
-        texts.tooLong,
-        ["count": words.numeral(count), "most": words.numeral(NoteForm.maximumCharacters)])
-    case .tooLate: texts.tooLate
-    case .tooOften: shared.tooOften
-    case .notStored: shared.notStored
-    }
   }
 }

@@ -72,13 +72,20 @@ extension CustomerRoutes {
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(.page, request))
     }
-    notes.take(NoteForm(request.form), of: slot, link) { [weak self] refused in
-      guard let fault = refused?.fault else {
-        self?.lead(to: "note", of: token, request, responder)
-        return
+    let form = NoteForm(request.form)
+    let done: (CustomerEdits.Fault?) -> Void = { [weak self] fault in
+      guard let self else { return }
+      guard let fault else { return lead(to: "note", of: token, request, responder) }
+      answer(token, request, responder, status: fault.status) {
+        $0.refusedNote = form
+        $0.refusedNote?.fault = fault
       }
-      self?.answer(token, request, responder, status: fault.status) { $0.refusedNote = refused }
     }
+    if let fault = form.fault { return done(fault) }
+    let isOpen =
+      store.fleet.takesNote(of: link, now: store.clock()) && store.fleet.job(slot).status.isBeforeArrival
+    notes.take(
+      link, of: slot, isOpen: isOpen, change: { $0.texts[.customerNote] = form.stored }, done: done)
   }
 
   private func rate(_ token: String, _ request: HTTPRequest, _ responder: Responder) {

@@ -32,7 +32,12 @@ extension CustomerRoutes {
             context.words.alterations.number, ["number": context.words.isolated(job.number)])),
         "lead": .text(texts.lead), "label": .text(form.kind == .anotherTime ? texts.ownTime : texts.ownWords),
         "typed": .text(form.words), "maximum": .text("\(CustomerRequest.maximumCharacters)"),
-        "fault": .text(orNull: form.fault.map { text($0, context.words) }), "send": .text(texts.send),
+        "fault": .text(
+          orNull: form.fault.map {
+            $0.text(
+              context.words, tooLong: texts.tooLong, most: CustomerRequest.maximumCharacters,
+              tooLate: texts.tooLate)
+          }), "send": .text(texts.send),
         "action": .text("/t/\(token)?lang=\(locale.tag)"),
         "back": .text("/t/\(token)?lang=\(locale.tag)"), "backText": .text(texts.back),
       ])
@@ -45,22 +50,22 @@ extension CustomerRoutes {
     guard case .open(let slot, let link) = store.fleet.linkState(token, now: store.clock()) else {
       return responder.send(notice(.page, request))
     }
-    requests.take(RequestForm(request.form), of: slot, link) { [weak self] refused in
-      guard let refused else { self?.lead(to: "request", of: token, request, responder); return }
-      self?.ask(refused, token, request, responder)
+    let form = RequestForm(request.form)
+    let done: (CustomerEdits.Fault?) -> Void = { [weak self] fault in
+      guard let self else { return }
+      guard let fault else { return lead(to: "request", of: token, request, responder) }
+      var refused = form
+      refused.fault = fault
+      ask(refused, token, request, responder)
     }
-  }
-
-  private func text(_ fault: NoteForm.Fault, _ words: Words) -> String {
-    let (texts, shared) = (words.requests, words.ratings.faults)
-    return switch fault {
-    case .tooLong(let count):
-      Words.fill(
-        texts.tooLong,
-        ["count": words.numeral(count), "most": words.numeral(CustomerRequest.maximumCharacters)])
-    case .tooLate: texts.tooLate
-    case .tooOften: shared.tooOften
-    case .notStored: shared.notStored
-    }
+    if let fault = form.fault { return done(fault) }
+    let job = store.fleet.job(slot)
+    let kinds = store.fleet.requestKinds(of: link, now: store.clock())
+    // Without a kind what is asked is taken back, until the end.
+    let isOpen =
+      !job.status.isEnded && form.kind?.isOpen(in: job.status) ?? true
+      && (form.kind ?? job.texts.request?.kind).map { kinds.contains($0) } ?? !kinds.isEmpty
+    requests.take(
+      link, of: slot, isOpen: isOpen, change: { $0.texts.customerRequest = form.request?.line }, done: done)
   }
 }

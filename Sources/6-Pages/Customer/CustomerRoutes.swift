@@ -31,8 +31,8 @@ package final class CustomerRoutes: RouteGroup {
   private var openFeeds = OpenFeeds()
   private var topics: [FeedID: CustomerTopic] = [:]
   let ratings: CustomerRatings
-  let notes: CustomerNotes
-  let requests: CustomerRequests
+  let notes: CustomerEdits
+  let requests: CustomerEdits
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
@@ -46,8 +46,8 @@ package final class CustomerRoutes: RouteGroup {
     self.library = library
     self.context = context
     ratings = CustomerRatings(store: store)
-    notes = CustomerNotes(store: store)
-    requests = CustomerRequests(store: store)
+    notes = CustomerEdits(store: store)
+    requests = CustomerEdits(store: store)
     self.brands = brands
     self.publicURL = publicURL
   }

@@ -8,7 +8,7 @@ struct RequestForm: Hashable, Sendable {
   let kind: CustomerRequest.Kind?
   /// As it was typed.
   let words: String
-  var fault: NoteForm.Fault?
+  var fault: CustomerEdits.Fault?
 
   /// The form before anything is typed.
   init(_ kind: CustomerRequest.Kind) { (self.kind, words) = (kind, "") }
