@@ -69,12 +69,10 @@ final class SecretHistory {
         id: JobID("job\(index)q"), customerID: UserID("Cu\(index)q"), address: "Ad\(index)q Street",
         pickup: near(Self.origin, 2500), customerName: "Cn\(index)q", notes: "No\(index)q",
         totalPrice: Double(71_830 + index), createdAt: world.now)
-      job.customerEmail = "cm\(index)q@waypost.test"
-      job.texts[.customerNote] = "Nc\(index)q"
+      (job.customerEmail, job.customerNote) = ("cm\(index)q@waypost.test", "Nc\(index)q")
       job.itemsJSON = #"[{"category":"It\#(index)q","quantity":2}]"#
-      job.operatorName = "Op\(index)q"
       job.priceParts[.service] = Double(61_830 + index)
-      job.texts[.customerRequest] = "cancel Rq\(index)q"
+      (job.operatorName, job.customerRequest) = ("Op\(index)q", "cancel Rq\(index)q")
       try world.submit(.jobCreated(job))
       holders.append((nil, nil))
       for number in 0..<2 {
@@ -130,10 +128,7 @@ final class SecretHistory {
     if random.chance(25) { rules.shownWithinSeconds = [120, 300, 900].randomElement(using: &random) }
     if random.chance(45) { rules.roundingMeters = [50, 200, 1000].randomElement(using: &random) }
     if random.chance(35) { rules.delaySeconds = [20, 60, 240].randomElement(using: &random) }
-    let drawn = ShownField.allCases.filter {
-      ![.nameAfter, .customerNote, .items, .operatorName, .askNotAtHome, .askAnotherTime, .askCancel]
-        .contains($0)
-    }
+    let drawn: [ShownField] = [.name, .vehicle, .rating, .phone, .address, .price, .photos, .notes]
     for field in drawn where random.chance(50) {
       rules[field] = Bool.random(using: &random)
     }
