@@ -6,6 +6,7 @@ import requests
 from page_checks import run_axe
 from pages import sign_in
 from people import Booking
+from processes import wait_until
 
 ORDER = {
     "items": [{"category": "sofa <b>", "quantity": 2, "code": "4711"}, {"category": "lamp"}],
@@ -69,3 +70,12 @@ def test_prices_that_are_none_are_refused_by_name(server, cast):
     job = Booking(server, cast.dispatcher)
     answer = server.call("PATCH", f"/api/admin/jobs/{job.id}", cast.dispatcher.token, status=400, json={"service_fee": 5})
     assert answer["error"] == "service_fee cannot be changed"
+
+
+def test_the_order_is_the_same_at_every_node(nodes, cast):
+    booking = Booking(nodes[0], cast.dispatcher, link={"rules": {"show_price": True}}, **ORDER)
+    for node in nodes:
+        address = f"{node.url}{booking.path}.json"
+        wait_until(lambda address=address: requests.get(address).ok, "the link is not known at a node")
+        data = requests.get(address).json()
+        assert (data["price_parts"], len(data["items"])) == (PARTS, 2)
