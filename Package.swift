@@ -60,6 +60,7 @@ let libraries = folder(
     systemLibrary("CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev"),
     systemLibrary("CNats", pkgConfig: nil, apt: "libnats-dev"),
     systemLibrary("CQREncode", pkgConfig: nil, apt: "libqrencode-dev"),
+    systemLibrary("CTurboJPEG", pkgConfig: nil, apt: "libturbojpeg0-dev"),
     systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     systemLibrary("CUV", pkgConfig: "libuv", apt: "libuv1-dev"),
     systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
@@ -105,7 +106,7 @@ let domain = folder(
     library(
       "Storage",
       [
-        "CSQLite", "System", "Compact", "SQLite", "Tracking",
+        "CSQLite", "CTurboJPEG", "System", "Compact", "SQLite", "Tracking",
       ]),
     library(
       "Logging",
@@ -285,7 +286,7 @@ let tested: [Target] = [
   tests(of: "Templating", ["TestSupport"]),
   tests(of: "Auth", ["System", "JSON", "TestSupport"]),
   tests(
-    of: "Storage", ["System", "Compact", "SQLite", "Tracking", "CSQLite", "TestSupport"],
+    of: "Storage", ["CTurboJPEG", "System", "Compact", "SQLite", "Tracking", "CSQLite", "TestSupport"],
     excluding: ["Log/Recorded"]),
   tests(
     of: "Site",

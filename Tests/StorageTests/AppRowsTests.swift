@@ -126,7 +126,7 @@ import Tracking
 
   private func bytes(of id: String, in store: SnapshotStore) async throws -> [UInt8]? {
     try await withCheckedContinuation { continuation in
-      store.readPhoto(id) { continuation.resume(returning: $0) }
+      store.readPicture(.photo(id: id)) { continuation.resume(returning: $0) }
     }.get()
   }
 }

@@ -65,8 +65,9 @@ import Tracking
     let (store, _) = try SnapshotStore.open(directory)
     try await store.commit([.record(.job(job)), .photo(PhotoBytes(id: "p1", jobID: job.id, bytes: bytes))])
     func read(_ id: String) async throws -> [UInt8]? {
-      try await withCheckedContinuation { waiting in store.readPhoto(id) { waiting.resume(returning: $0) } }
-        .get()
+      try await withCheckedContinuation { waiting in
+        store.readPicture(.photo(id: id)) { waiting.resume(returning: $0) }
+      }.get()
     }
     #expect(try await read("p1") == bytes)
     #expect(try await read("p2") == nil)
@@ -74,11 +75,42 @@ import Tracking
     #expect(try await read("p1") == nil)
     try await store.commit([.record(.job(job))])
     store.close()
-    store.readPhoto("p1") { result in
+    store.readPicture(.photo(id: "p1")) { result in
       #expect(throws: StorageError.closed) { try result.get() }
     }
     let (again, state) = try SnapshotStore.open(directory)
     #expect(state.fleet.jobs == [job])
+    again.close()
+  }
+
+  @Test func `a driver has the picture that was stored last, until it is removed or the driver is erased`()
+    async throws
+  {
+    let (store, _) = try SnapshotStore.open(directory)
+    func read(_ id: String) async throws -> [UInt8]? {
+      try await withCheckedContinuation { waiting in
+        store.readPicture(.driver(DriverID(id))) { waiting.resume(returning: $0) }
+      }.get()
+    }
+    func put(_ id: String, _ bytes: [UInt8]) async throws {
+      var profile = DriverProfile(id: DriverID(id))
+      profile.pictureAt = bytes.isEmpty ? nil : noon
+      let picture = DriverPicture(driverID: profile.id, jpeg: bytes)
+      try await store.commit([.record(.driver(profile)), .driverPicture(picture)])
+    }
+    try await put("d1", [1])
+    try await put("d1", [2, 3])
+    try await put("d2", [4])
+    #expect(try await read("d1") == [2, 3])
+    try await put("d1", [])
+    #expect(try await read("d1") == nil)
+    #expect(try await read("d2") == [4])
+    try await store.commit([.erased(.driver(DriverID("d2")))])
+    #expect(try await read("d2") == nil)
+    try await put("d1", [5])
+    store.close()
+    let (again, state) = try SnapshotStore.open(directory)
+    #expect(state.fleet.profiles.first { $0.id == DriverID("d1") }?.pictureAt == noon)
     again.close()
   }
 

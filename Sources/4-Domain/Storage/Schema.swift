@@ -167,6 +167,7 @@ enum Schema {
     pricePartsMigration,
     wallPartsMigration,
     customerRequestMigration,
+    driverPicturesMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -70,7 +70,7 @@ package final class SnapshotStore: Sendable {
   private let queue: StorageQueue
   /// Weak: the storage thread holds it, and lets go of it with its connection.
   private weak let lock: FileLock?
-  private let photos: ReadQueue<Statement>
+  private let pictures: ReadQueue<PictureReader>
   private let history: ReadQueue<History>
   private let messages: ReadQueue<Statement>
   /// Nil if the store is stepped.
@@ -180,9 +180,9 @@ package final class SnapshotStore: Sendable {
     self.queue = queue
     self.lock = lock
     let isStepped = configuration.isStepped
-    photos = ReadQueue(name: "photos", maximumWaiting: 64, isStepped: isStepped) { () throws(StorageError) in
-      try Database(path: path, creates: false).prepare(
-        "SELECT bytes FROM photos WHERE id = ?1 UNION ALL SELECT bytes FROM uploads WHERE id = ?1")
+    pictures = ReadQueue(name: "photos", maximumWaiting: 64, isStepped: isStepped) {
+      () throws(StorageError) in
+      try PictureReader(path: path)
     }
     history = ReadQueue(name: "history", maximumWaiting: 32, isStepped: isStepped) {
       () throws(StorageError) in
@@ -213,7 +213,7 @@ package final class SnapshotStore: Sendable {
   package func drop() {
     stepped.withLock { $0 = nil }
     queue.close()
-    photos.close()
+    pictures.close()
     history.close()
     messages.close()
   }
@@ -259,12 +259,12 @@ package final class SnapshotStore: Sendable {
     if !views.isEmpty { queue.post(views) }
   }
 
-  /// Reads the bytes of a picture of a job, or of one that waits for a job, beside the storage thread; calls `done`
-  /// on another thread, or at once if too many reads wait.
-  package func readPhoto(
-    _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
+  /// Reads the bytes of a picture beside the storage thread, nil if there is none; calls `done` on another thread, or
+  /// at once if too many reads wait.
+  package func readPicture(
+    _ picture: StoredPicture, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
   ) {
-    Self.readBytes(of: id, by: photos, done)
+    Self.read(by: pictures, done) { reader throws(StorageError) in try reader.bytes(of: picture) }
   }
 
   /// Reads the body of a message beside the storage thread, nil if the message is gone; calls `done` on another
@@ -272,22 +272,15 @@ package final class SnapshotStore: Sendable {
   package func readMessage(
     _ id: String, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
   ) {
-    Self.readBytes(of: id, by: messages, done)
+    Self.read(by: messages, done) { statement throws(StorageError) in try statement.bytes(of: id) }
   }
 
-  private static func readBytes(
-    of id: String, by queue: ReadQueue<Statement>,
-    _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void
+  private static func read<Source>(
+    by queue: ReadQueue<Source>, _ done: @escaping @Sendable (Result<[UInt8]?, StorageError>) -> Void,
+    _ work: @escaping @Sendable (Source) throws(StorageError) -> [UInt8]?
   ) {
-    queue.read { statement in
-      do throws(StorageError) {
-        let statement = try statement.get()
-        statement.bind(id)
-        defer { statement.reset() }
-        done(.success(try statement.step() ? statement.bytes() : nil))
-      } catch {
-        done(.failure(error))
-      }
+    queue.read { source in
+      done(Result { () throws(StorageError) in try work(try source.get()) })
     }
   }
 
@@ -344,7 +337,7 @@ package final class SnapshotStore: Sendable {
       guard !isClosed else { return }
       isClosed = true
       suspension.withLock { $0.take() }?.isOver.send(false)
-      photos.close()
+      pictures.close()
       history.close()
       messages.close()
       queue.close()

@@ -112,13 +112,15 @@ extension VisibilityRules {
 
   /// Keeps only the first name, and no id of an account.
   private func visible(_ profile: DriverProfile) -> DriverProfile {
-    DriverProfile(
+    var shown = DriverProfile(
       id: profile.id,
       name: showsDriverName ? profile.name?.split(separator: " ").first.map(String.init) : nil,
       vehicle: showsVehicle ? profile.vehicle : nil, phone: showsPhone ? profile.phone : nil,
       rating: showsRating ? profile.rating : nil,
       completedJobCount: showsRating ? profile.completedJobCount : nil, isApproved: profile.isApproved,
       isOnline: profile.isOnline)
+    if showsPicture { shown.pictureAt = profile.pictureAt }
+    return shown
   }
 
   /// A driver that was never shown is not named afterwards.

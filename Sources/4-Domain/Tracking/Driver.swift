@@ -56,6 +56,8 @@ package struct DriverProfile: Hashable, Sendable {
   package var operatorName: String?
   /// The ratings that were given here; `rating` is their mean unless a backend gives it.
   package var ratings = DriverRatings()
+  /// The time at which the driver's present picture was taken over; nil without one. Its bytes are not in memory.
+  @CompactTime package var pictureAt: Timestamp? = nil
 
   package init(
     id: DriverID, userID: UserID? = nil, name: String? = nil, vehicle: String? = nil, phone: String? = nil,

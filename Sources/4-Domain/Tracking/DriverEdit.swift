@@ -22,6 +22,7 @@ package struct DriverEdit: Hashable, Sendable {
     take(\.isApproved)
     take(\.isOnline)
     take(\.operatorName)
+    take(\.pictureAt)
     return profile
   }
 }

@@ -37,6 +37,8 @@ package struct VisibilityRules: Hashable, Sendable {
   package var showsItems = true
   /// Whether the name of the operator is shown to whom the job was given.
   package var showsOperator = false
+  /// Whether the driver's picture is shown.
+  package var showsPicture = true
   /// What the customer may say to the dispatchers, and read here.
   package var asksNotAtHome = false
   package var asksAnotherTime = false
@@ -96,6 +98,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case askNotAtHome = "ask_not_at_home"
   case askAnotherTime = "ask_another_time"
   case askCancel = "ask_cancel"
+  case picture
 
   /// The name of its rule.
   package var ruleName: String { rawValue.hasPrefix("ask_") ? rawValue : "show_\(rawValue)" }
@@ -117,6 +120,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .askNotAtHome: \.asksNotAtHome
     case .askAnotherTime: \.asksAnotherTime
     case .askCancel: \.asksCancel
+    case .picture: \.showsPicture
     }
   }
 

@@ -16,6 +16,7 @@ package final class CustomerCatalog: Sendable {
   let chat: ChatWords
   let alterations: AlterationWords
   let driverPage: DriverPageWords
+  let portraits: PortraitWords
   let mails: MailWords
   let push: PushWords
   let calendar: CalendarWords
@@ -24,7 +25,8 @@ package final class CustomerCatalog: Sendable {
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
     phones: PhoneWords, ratings: RatingWords, notes: NoteWords, order: OrderWords,
     requests: RequestWords, chat: ChatWords, alterations: AlterationWords,
-    driverPage: DriverPageWords, mails: MailWords, push: PushWords, calendar: CalendarWords
+    driverPage: DriverPageWords, portraits: PortraitWords, mails: MailWords, push: PushWords,
+    calendar: CalendarWords
   ) {
     self.labels = labels
     self.customer = customer
@@ -38,6 +40,7 @@ package final class CustomerCatalog: Sendable {
     self.chat = chat
     self.alterations = alterations
     self.driverPage = driverPage
+    self.portraits = portraits
     self.mails = mails
     self.push = push
     self.calendar = calendar

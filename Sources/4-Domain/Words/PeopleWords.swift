@@ -31,7 +31,7 @@ extension Catalog {
     }
 
     package struct Fields: Sendable {
-      package var name, role, email, phone, vehicle, `operator`, approved: String
+      package var name, role, email, phone, vehicle, `operator`, approved, picture: String
       package var emailHint, phoneHint, vehicleHint, operatorHint: String
       /// The role of an account that keeps it.
       package var roleHint: String

@@ -27,7 +27,7 @@ extension Catalog {
     package struct Parts: Sendable {
       package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote,
         items: String
-      package var operatorName, askNotAtHome, askAnotherTime, askCancel: String
+      package var operatorName, askNotAtHome, askAnotherTime, askCancel, picture: String
     }
 
     /// `sample` patterns: `currency` has {price}; `inherited` is said of the fields of an operator, with {text}; `fixed`
@@ -69,6 +69,7 @@ extension Catalog.SettingsWords.Parts {
     case .askNotAtHome: askNotAtHome
     case .askAnotherTime: askAnotherTime
     case .askCancel: askCancel
+    case .picture: picture
     }
   }
 }

@@ -16,6 +16,7 @@ package final class Words: Sendable {
   package let chat: CustomerCatalog.ChatWords
   package let alterations: CustomerCatalog.AlterationWords
   package let driverPage: CustomerCatalog.DriverPageWords
+  package let portraits: CustomerCatalog.PortraitWords
   package let mails: CustomerCatalog.MailWords
   package let push: CustomerCatalog.PushWords
   let calendar: CustomerCatalog.CalendarWords
@@ -66,6 +67,7 @@ package final class Words: Sendable {
     chat = language.customers.chat
     alterations = language.customers.alterations
     driverPage = language.customers.driverPage
+    portraits = language.customers.portraits
     mails = language.customers.mails
     push = language.customers.push
     calendar = language.customers.calendar

@@ -288,9 +288,11 @@ package final class FleetStore {
   package func countView(ofLink token: String) { fleet.countView(ofLink: token, now: clock()) }
 
   /// Reads the bytes of a stored picture, nil if there is none; calls `done` later, on this loop.
-  func readPhoto(_ id: String, _ done: @escaping (Result<[UInt8]?, StorageError>) -> Void) {
+  func readPicture(
+    _ picture: StoredPicture, _ done: @escaping (Result<[UInt8]?, StorageError>) -> Void
+  ) {
     let answer = photoReads.expect(done)
-    storage.readPhoto(id) { answer.post($0) }
+    storage.readPicture(picture) { answer.post($0) }
   }
 
   /// Whether the server keeps the drivers' former positions on disk.

@@ -1,4 +1,5 @@
 import HTTP
+import Storage
 import Tracking
 
 extension JobPhoto {
@@ -18,14 +19,7 @@ package enum PhotoResponse {
   package static func send(_ content: JobPhoto.Content, from store: FleetStore, _ responder: Responder) {
     switch content {
     case .link: responder.send(missing)
-    case .stored(let id, let mediaType):
-      store.readPhoto(id) { result in
-        switch result {
-        case .success(let bytes?): responder.send(response(mediaType, bytes))
-        case .success(nil): responder.send(missing)
-        case .failure(let error): responder.send(RequestError.storage(error).response)
-        }
-      }
+    case .stored(let id, let mediaType): send(.photo(id: id), mediaType, from: store, responder)
     case .upstream(let path):
       guard let photos = store.upstreamPhotos else { return responder.send(missing) }
       photos.read(path) { result in
@@ -36,6 +30,22 @@ package enum PhotoResponse {
           responder.send(
             .tryLater(.serviceUnavailable, "The picture cannot be had now", seconds: 5))
         }
+      }
+    }
+  }
+
+  package static func send(ofDriver id: DriverID, from store: FleetStore, _ responder: Responder) {
+    send(.driver(id), "image/jpeg", from: store, responder)
+  }
+
+  private static func send(
+    _ picture: StoredPicture, _ mediaType: String, from store: FleetStore, _ responder: Responder
+  ) {
+    store.readPicture(picture) { result in
+      switch result {
+      case .success(let bytes?): responder.send(response(mediaType, bytes))
+      case .success(nil): responder.send(missing)
+      case .failure(let error): responder.send(RequestError.storage(error).response)
       }
     }
   }

@@ -27,6 +27,7 @@ enum ContractorJSON {
     // The existing backend gives a driver without a rating this one.
     json.member("avg_rating", driver.rating ?? 5)
     json.member("total_jobs", driver.completedJobCount ?? 0)
+    json.iso8601("picture_at", orNull: driver.pictureAt)
     let place = driver.position?.coordinate
     json.exactPlace(orNull: place)
     json.member("current_lat", orNull: place?.latitude)

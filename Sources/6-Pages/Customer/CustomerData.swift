@@ -67,6 +67,7 @@ package struct CustomerData {
   private func write(_ driver: Driver, to json: inout JSONWriter) {
     json.member("name", orNull: driver.name)
     for fact in CustomerFact.all where fact.place == .driver { fact.data(page, &json) }
+    json.member("picture", orNull: page.driverPicture.map { address + $0 })
     json.member("rating", orNull: driver.rating)
     json.member("phone", orNull: driver.phone)
     json.object("position", orNull: driver.position) { json, position in

@@ -73,6 +73,7 @@ extension CustomerPage {
       "early": .text(orNull: earlyText(words)),
       "ahead": .text(orNull: aheadText(words)),
       "lead": .text(orNull: lead(words)),
+      "picture": job.status == .arrived ? .text(orNull: driverPicture) : .null,
       "hasFacts": .bool(facts != [] || planned != .null),
       "facts": facts, "planned": planned,
       "freshness": freshnessLine(words, context.zone)?.value ?? .null,
@@ -116,6 +117,7 @@ extension CustomerPage {
     let rating = driver.rating.map { words.number($0, decimals: 1) }
     return .object([
       "name": .text(name), "initial": .text(name.first.map { $0.uppercased() } ?? ""),
+      "picture": .text(orNull: driverPicture),
       "facts": facts,
       "rating": rating.map {
         .object([
@@ -124,6 +126,11 @@ extension CustomerPage {
       } ?? .null,
       "phone": .text(orNull: driver.phone.flatMap { Self.dialled($0) }),
     ])
+  }
+
+  /// The address of the driver's picture, another one for each picture; nil without one that is shown.
+  var driverPicture: String? {
+    driver?.pictureAt.map { "?photo=driver&v=\($0.unixMilliseconds / 1000)" }
   }
 
   /// The number by which people name the job, with a word before it.

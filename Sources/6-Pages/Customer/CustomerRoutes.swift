@@ -89,6 +89,9 @@ package final class CustomerRoutes: RouteGroup {
     }
     let view = store.fleet.customerView(of: slot, rules: store.fleet.rules(of: link), now: store.clock())
     if let number = request.query["photo"] {
+      if number == "driver", let driver = view.driver, driver.pictureAt != nil {
+        return PhotoResponse.send(ofDriver: driver.id, from: store, responder)
+      }
       return send(photo: Int(number), of: view.job, request, responder)
     }
     if form == .page, request.query["calendar"] != nil {

@@ -141,6 +141,7 @@ package final class Site {
 
   package var access: Access { entrance.access }
   package var passwords: PasswordChecker { entrance.passwords }
+  package var driverPictures: DriverPictures { phones.pictures }
   package var signIn: SignIn { entrance.signIn }
   package var cookies: SessionCookies { entrance.cookies }
   /// The open feeds of pages, and the threads that write their frames.

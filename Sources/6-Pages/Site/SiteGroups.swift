@@ -46,7 +46,7 @@ struct SiteGroups {
       pages.wall,
       PeopleRoutes(
         store: store, staff: staff, signIn: entrance.signIn, passwords: entrance.passwords, brands: brands,
-        ownsAccounts: ownsJobs,
+        ownsAccounts: ownsJobs, pictures: phones.pictures,
         answers: limits.answers, loop: given.loop),
       ReportRoutes(store: store, staff: staff, loop: given.loop),
       AuditRoutes(store: store, staff: staff, loop: given.loop),
@@ -63,6 +63,7 @@ struct SiteGroups {
         access: access, cookies: cookies, uploads: phones.uploads, keyed: keyed, ownsAccounts: ownsJobs),
       UnsupportedRoutes(),
       phones.drivers,
+      DriverPictureRoutes(access: access, pictures: phones.pictures, ownsAccounts: ownsJobs),
       phones.phones,
       phones.pages,
       DriverPhonesRoutes(store: store, staff: staff, phones: phones.phones),

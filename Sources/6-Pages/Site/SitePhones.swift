@@ -2,11 +2,13 @@ import API
 import Drivers
 import FleetView
 import Net
+import Store
 
 /// The addresses of drivers: of the app, of other apps of their phones, and of their pages.
 struct SitePhones {
   let presence: PhonePresence
   let uploads: PictureUploads
+  let pictures: DriverPictures
   let drivers: DriverRoutes
   let phones: PhoneRoutes
   let pages: DriverPageRoutes
@@ -15,6 +17,7 @@ struct SitePhones {
     let (store, access, refusals) = (given.store, entrance.access, entrance.refusals)
     presence = PhonePresence(store: store)
     uploads = PictureUploads(store: store, loop: given.loop)
+    pictures = DriverPictures(store: store, loop: given.loop)
     drivers = DriverRoutes(
       store: store, access: access, ownsJobs: given.configuration.ownsJobs,
       offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
@@ -24,7 +27,8 @@ struct SitePhones {
       presence: presence, refusals: refusals)
     pages = DriverPageRoutes(
       store: store, access: access, library: given.library, context: given.context, brands: brands,
-      files: given.files, presence: presence, uploads: uploads, ownsJobs: given.configuration.ownsJobs,
+      files: given.files, presence: presence, uploads: uploads, pictures: pictures,
+      ownsJobs: given.configuration.ownsJobs,
       offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
   }
 }

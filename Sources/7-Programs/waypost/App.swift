@@ -248,6 +248,7 @@ final class App {
 
   private func finish() {
     site.passwords.close()
+    site.driverPictures.close()
     tokenKeys?.close()
     site.descriptors.close()
     site.ways?.close()

@@ -31,7 +31,8 @@ extension Manual {
         .item("rounding_meters", "the side of the squares whose middles stand for places. Default: 0"),
         .item("delay_seconds", "how late the driver's places are shown. Default: 0"),
         .item(
-          "show_name, show_vehicle, show_rating, show_address, show_photos, show_items",
+          "show_name, show_vehicle, show_rating, show_address, show_photos, show_items,"
+            + " show_picture",
           "whether that is shown. Default: yes"),
         .item(
           "show_phone, show_price, show_operator, show_notes, show_name_after",

@@ -48,6 +48,12 @@ struct RouteAccessTests {
     Route(
       method: .put, target: "/api/drivers/availability", body: #"{"is_online":true}"#, audience: .drivers),
     Route(method: .get, target: "/api/drivers/profile", audience: .drivers),
+    Route(method: .get, target: "/api/drivers/picture", audience: .drivers),
+    Route(method: .put, target: "/api/drivers/picture", audience: .drivers),
+    Route(method: .delete, target: "/api/drivers/picture", audience: .drivers),
+    Route(method: .get, target: "/api/admin/drivers/d1/picture", audience: .dispatchers),
+    Route(method: .put, target: "/api/admin/drivers/d1/picture", audience: .dispatchers),
+    Route(method: .delete, target: "/api/admin/drivers/d1/picture", audience: .dispatchers),
     Route(method: .get, target: "/api/drivers/jobs/current", audience: .drivers),
     Route(method: .get, target: "/api/drivers/jobs/available", audience: .drivers),
     Route(method: .post, target: "/api/drivers/jobs/open/accept", audience: .drivers),
@@ -128,6 +134,7 @@ struct RouteAccessTests {
       if route.audience == .linkMakers { return [200, 201] }
       return route.target.hasPrefix("/api/tracking") ? [404] : [403]
     }
+    if route.target.hasSuffix("/picture") { return expectedOfPicture(route, name) }
     switch route.audience {
     case .accounts: return [200]
     case .driverAccounts: return name == "ada" || name == "bo" ? [200] : [403]
@@ -148,6 +155,23 @@ struct RouteAccessTests {
     case .followers:
       if isDispatcher || name == "cora" { return [200] }
       return name == "ada" && route.method == .get ? [200] : [404]
+    }
+  }
+
+  /// No driver has a picture, and no bytes are sent as one.
+  private func expectedOfPicture(_ route: Route, _ name: String) -> Set<Int> {
+    let served: Set<Int> =
+      switch route.method {
+      case .get: [404]
+      case .put: [400]
+      default: [200]
+      }
+    switch (route.audience, name) {
+    case (.drivers, "ada"), (.drivers, "bo"): return served
+    case (.drivers, _): return [404]
+    case (_, "dora"): return route.method == .get ? served : [403]
+    case (_, "ann"): return served
+    default: return [403]
     }
   }
 

@@ -59,6 +59,8 @@ enum RouteDoors {
     "GET /d": .driver, "GET /d/:key": .driver, "POST /d/online": .driver, "POST /d/leave": .driver,
     "POST /d/jobs/:job/chat": .driver, "GET /d/push": .driver, "POST /d/push": .driver,
     "POST /d/jobs/:job/accept": .driver, "POST /d/jobs/:job/decline": .driver,
+    "GET /d/picture": .driver, "GET /d/picture/image": .driver, "POST /d/picture": .driver,
+    "POST /d/picture/remove": .driver,
     "POST /d/jobs/:job/status": .driver, "GET /d/jobs/:job/photos/:number": .driver,
     // They are the same for everybody; the list of an installed page begins with the key of the cookie.
     "GET /d/shell": .open, "GET /d/worker.js": .open, "GET /d/app.webmanifest": .open,
@@ -77,6 +79,9 @@ enum RouteDoors {
     "GET /api/admin/map-data": .token, "GET /api/admin/jobs": .token, "GET /api/admin/jobs/:job": .token,
     "PATCH /api/admin/jobs/:job": .token,
     "PUT /api/admin/jobs/:job/assign": .token, "PUT /api/admin/jobs/:job/cancel": .token,
+    "GET /api/drivers/picture": .token, "PUT /api/drivers/picture": .token,
+    "DELETE /api/drivers/picture": .token, "GET /api/admin/drivers/:id/picture": .token,
+    "PUT /api/admin/drivers/:id/picture": .token, "DELETE /api/admin/drivers/:id/picture": .token,
     "GET /api/admin/drivers/:id/stops": .token, "PUT /api/admin/drivers/:id/stops": .token,
     "PUT /api/admin/jobs/several": .token,
     "PUT /api/admin/jobs/:job/unassign": .token,
@@ -123,6 +128,9 @@ enum RouteDoors {
     "POST /board/people/:person": .administrator, "POST /board/people/:person/approve": .administrator,
     "POST /board/people/:person/enable": .administrator,
     "POST /board/people/:person/disable": .administrator,
+    "GET /board/people/:person/picture/image": .administrator,
+    "POST /board/people/:person/picture": .administrator,
+    "POST /board/people/:person/picture/remove": .administrator,
     "POST /board/people/:person/sign-out": .administrator, "POST /board/people/:person/link": .administrator,
 
     "GET /board/audit": .administrator, "GET /board/audit.csv": .administrator,

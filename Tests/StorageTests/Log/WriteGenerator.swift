@@ -28,6 +28,7 @@ struct WriteGenerator {
     case "link": .record(.link(link()))
     case "display": .record(.wall(wall()))
     case "photo": .photo(PhotoBytes(id: text(), jobID: id(), bytes: bytes()))
+    case "driverPicture": .driverPicture(DriverPicture(driverID: id(), jpeg: bytes()))
     case "user": .user(user())
     case "session": .session(session())
     case "sessionUsed": .sessionUsed(id: text(), at: time())
@@ -213,6 +214,7 @@ extension WriteGenerator {
       completedJobCount: maybe { Int($0.integer()) }, isApproved: flag(), isOnline: flag(),
       operatorName: maybe { $0.text() })
     profile.ratings = DriverRatings(newest: UInt64(number(0...(1 << 60 - 1))), count: number(0...9999))
+    profile.pictureAt = maybe { $0.time() }
     return profile
   }
 

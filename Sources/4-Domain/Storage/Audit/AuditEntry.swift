@@ -113,6 +113,16 @@ package struct AuditEntry: Hashable, Sendable {
       address: nil, detail: detail)
   }
 
+  /// An act of a driver whose phone proved its key.
+  package init(
+    at: Timestamp, byDriver driver: DriverProfile, _ action: Action, subject: String, address: String?,
+    detail: String?
+  ) {
+    self.init(
+      at: at, userID: driver.userID ?? UserID(driver.id.rawValue), who: driver.name ?? driver.id.rawValue,
+      action: action, subject: subject, address: address, detail: detail)
+  }
+
   init(
     at: Timestamp, userID: UserID, who: String, action: Action, subject: String?, address: String?,
     detail: String?

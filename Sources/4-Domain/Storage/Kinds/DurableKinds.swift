@@ -16,7 +16,8 @@ enum DurableKinds {
     ChatMessage.self, ChatRead.self,
     LearnedRows.self, DrivenSums.self,
     Brand.self, CustomerTerms.self, Retention.self, Erasure.self,
-    PhotoBytes.self, Wall.self, TrackingLink.self, Job.self, JobGone.self, DriverProfile.self,
+    PhotoBytes.self, DriverPicture.self, Wall.self, TrackingLink.self, Job.self, JobGone.self,
+    DriverProfile.self,
   ]
 
   private static let byNumber = Dictionary(

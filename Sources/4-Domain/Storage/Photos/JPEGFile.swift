@@ -51,6 +51,25 @@ enum JPEGFile {
     return kept + end
   }
 
+  /// How a picture that can be cleaned is turned before it is shown; nil for an upright one.
+  static func turn(of bytes: [UInt8]) -> UInt8? {
+    var index = 2
+    while index + 3 < bytes.count, bytes[index] == 0xff, bytes[index + 1] != 0xda {
+      if bytes[index + 1] == 0xff {
+        index += 1
+        continue
+      }
+      let end = index + 2 + (Int(bytes[index + 2]) << 8 | Int(bytes[index + 3]))
+      guard index + 4 <= end, end <= bytes.count else { return nil }
+      let content = bytes[index + 4..<end]
+      if bytes[index + 1] == 0xe1, content.starts(with: PictureTurn.prefix) {
+        return PictureTurn.read(Array(content))
+      }
+      index = end
+    }
+    return nil
+  }
+
   /// The index of the next marker that is neither a stuffed byte nor a restart.
   private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start

@@ -17,6 +17,7 @@ extension DriverProfile: StoredRow {
     var (newest, count) = (Int(ratings.newest), ratings.count)
     row.column("newest_ratings", &newest)
     row.column("rating_count", &count)
+    row.column("picture_at", &pictureAt)
     if row.isReading { ratings = DriverRatings(newest: UInt64(clamping: newest), count: count) }
   }
 }

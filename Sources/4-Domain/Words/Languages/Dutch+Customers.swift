@@ -322,6 +322,23 @@ extension CustomerCatalog {
       upstream: "Deze opdrachten horen bij een ander systeem. Wijzig ze daar.",
       page: "Chauffeurspagina, zonder app",
       photosHint: "Hoogstens {count} foto’s, elk van hoogstens {size} MB."),
+    portraits: PortraitWords(
+      title: "Foto",
+      lead: "Klanten zien de foto zolang de chauffeur naar hen onderweg is, en niet na de opdracht.",
+      choose: "Foto kiezen",
+      hint: "Een JPEG-bestand. Het vierkant in het midden wordt bewaard.",
+      save: "Foto opslaan",
+      remove: "Foto verwijderen",
+      crop: "Sleep de foto tot het gezicht in het midden staat.",
+      zoom: "Grootte",
+      picture: "Foto van {name}",
+      saved: "De foto is opgeslagen.",
+      removed: "De foto is verwijderd.",
+      none: "Kies eerst een foto.",
+      unreadable: "Dit bestand is geen leesbare JPEG-foto.",
+      tooLarge: "De foto is groter dan {size} MB of heeft meer dan {count} miljoen pixels.",
+      tooSmall: "De foto heeft aan een kant minder dan {count} pixels.",
+      noLibrary: "Deze server kan geen foto’s lezen, omdat de bibliotheek libturbojpeg ontbreekt."),
     mails: MailWords(
       follow:
         "Op deze pagina ziet u wanneer de chauffeur komt en volgt u de weg. De pagina is alleen voor u.",

@@ -410,7 +410,7 @@ extension Catalog {
         change: "Change", save: "Save", details: "Details"),
       fields: PeopleWords.Fields(
         name: "Name", role: "Role", email: "Email", phone: "Phone", vehicle: "Vehicle", operator: "Operator",
-        approved: "May take jobs at once",
+        approved: "May take jobs at once", picture: "Picture",
         emailHint: "It can be used to sign in, and belongs to one person.",
         phoneHint: "With the country’s code, such as +1 555 0100.",
         vehicleHint: "Only for drivers, such as White van.",
@@ -810,7 +810,8 @@ extension Catalog {
         items: "What was ordered", operatorName: "Company of the driver",
         askNotAtHome: "Customers may say on the page that they are not at home",
         askAnotherTime: "Customers may ask on the page for another time",
-        askCancel: "Customers may ask on the page to cancel"),
+        askCancel: "Customers may ask on the page to cancel",
+        picture: "Driver’s picture"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
         accent: "As a code, such as #0a6b5d. Empty: the usual green.",

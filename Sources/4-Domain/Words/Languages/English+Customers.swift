@@ -320,6 +320,23 @@ extension CustomerCatalog {
       driverNotes: "Driver’s notes", upstream: "These jobs belong to another system. Change them there.",
       page: "Driver’s page, without an app",
       photosHint: "At most {count} photos, each of at most {size} MB."),
+    portraits: PortraitWords(
+      title: "Picture",
+      lead: "Customers see it while the driver is on the way to them, and not after the job.",
+      choose: "Photograph",
+      hint: "A JPEG file. The square in its middle is kept.",
+      save: "Save the picture",
+      remove: "Remove the picture",
+      crop: "Drag the picture until the face is in the middle.",
+      zoom: "Size",
+      picture: "Picture of {name}",
+      saved: "The picture is saved.",
+      removed: "The picture is removed.",
+      none: "Choose a photograph first.",
+      unreadable: "This file is no JPEG picture that can be read.",
+      tooLarge: "The photograph is larger than {size} MB, or has more than {count} million pixels.",
+      tooSmall: "The photograph has fewer than {count} pixels on a side.",
+      noLibrary: "This server cannot read photographs, because the library libturbojpeg is not installed."),
     mails: MailWords(
       follow: "On this page you see when your driver comes, and follow the way. It is for you alone.",
       series:

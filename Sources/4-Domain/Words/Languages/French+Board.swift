@@ -425,7 +425,7 @@ extension Catalog {
       fields: PeopleWords.Fields(
         name: "Nom", role: "Rôle", email: "E-mail", phone: "Téléphone", vehicle: "Véhicule",
         operator: "Exploitant",
-        approved: "Peut prendre des interventions tout de suite",
+        approved: "Peut prendre des interventions tout de suite", picture: "Photo",
         emailHint: "Il peut servir à se connecter, et n’appartient qu’à une personne.",
         phoneHint: "Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.",
         vehicleHint: "Pour les chauffeurs seulement, par exemple camionnette blanche.",
@@ -859,7 +859,8 @@ extension Catalog {
         operatorName: "Entreprise du chauffeur",
         askNotAtHome: "Les clients peuvent dire sur la page qu’ils sont absents",
         askAnotherTime: "Les clients peuvent demander sur la page un autre horaire",
-        askCancel: "Les clients peuvent demander sur la page l’annulation"),
+        askCancel: "Les clients peuvent demander sur la page l’annulation",
+        picture: "Photo du chauffeur"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
         accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",

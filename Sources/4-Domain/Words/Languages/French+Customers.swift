@@ -336,6 +336,24 @@ extension CustomerCatalog {
       upstream: "Ces interventions appartiennent à un autre système. Modifiez-les là-bas.",
       page: "Page du chauffeur, sans application",
       photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune."),
+    portraits: PortraitWords(
+      title: "Photo",
+      lead:
+        "Les clients la voient pendant que le prestataire est en route vers eux, et plus après l’intervention.",
+      choose: "Photographie",
+      hint: "Un fichier JPEG. Le carré du milieu est gardé.",
+      save: "Enregistrer la photo",
+      remove: "Retirer la photo",
+      crop: "Faites glisser la photo jusqu’à ce que le visage soit au milieu.",
+      zoom: "Taille",
+      picture: "Photo de {name}",
+      saved: "La photo est enregistrée.",
+      removed: "La photo est retirée.",
+      none: "Choisissez d’abord une photographie.",
+      unreadable: "Ce fichier n’est pas une image JPEG lisible.",
+      tooLarge: "La photographie dépasse {size} Mo ou {count} millions de pixels.",
+      tooSmall: "La photographie a moins de {count} pixels sur un côté.",
+      noLibrary: "Ce serveur ne peut pas lire de photographies, car la bibliothèque libturbojpeg manque."),
     mails: MailWords(
       follow:
         "Sur cette page, vous voyez l’heure d’arrivée et suivez le trajet. Elle est pour vous seulement.",

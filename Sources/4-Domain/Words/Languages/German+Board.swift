@@ -442,7 +442,7 @@ extension Catalog {
         change: "Ändern", save: "Speichern", details: "Einzelheiten"),
       fields: PeopleWords.Fields(
         name: "Name", role: "Rolle", email: "E-Mail", phone: "Telefon", vehicle: "Fahrzeug",
-        operator: "Betreiber", approved: "Darf sofort Aufträge übernehmen",
+        operator: "Betreiber", approved: "Darf sofort Aufträge übernehmen", picture: "Bild",
         emailHint: "Damit kann man sich anmelden; sie gehört nur einer Person.",
         phoneHint: "Mit Landesvorwahl, zum Beispiel +49 30 123456.",
         vehicleHint: "Nur für Fahrer, zum Beispiel Weißer Transporter.",
@@ -867,7 +867,8 @@ extension Catalog {
         items: "Was bestellt wurde", operatorName: "Unternehmen des Fahrers",
         askNotAtHome: "Kunden können auf der Seite sagen, dass sie nicht zu Hause sind",
         askAnotherTime: "Kunden können auf der Seite um einen anderen Termin bitten",
-        askCancel: "Kunden können auf der Seite um Absage bitten"),
+        askCancel: "Kunden können auf der Seite um Absage bitten",
+        picture: "Bild des Fahrers"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
         accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",

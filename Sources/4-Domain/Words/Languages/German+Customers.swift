@@ -337,6 +337,23 @@ extension CustomerCatalog {
       upstream: "Diese Aufträge gehören einem anderen System. Ändern Sie sie dort.",
       page: "Fahrerseite, ohne App",
       photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB."),
+    portraits: PortraitWords(
+      title: "Bild",
+      lead: "Kunden sehen es, solange der Fahrer zu ihnen unterwegs ist, und nach dem Auftrag nicht mehr.",
+      choose: "Foto",
+      hint: "Eine JPEG-Datei. Behalten wird das Quadrat in der Mitte.",
+      save: "Bild speichern",
+      remove: "Bild entfernen",
+      crop: "Das Bild ziehen, bis das Gesicht in der Mitte ist.",
+      zoom: "Größe",
+      picture: "Bild von {name}",
+      saved: "Das Bild ist gespeichert.",
+      removed: "Das Bild ist entfernt.",
+      none: "Bitte zuerst ein Foto wählen.",
+      unreadable: "Diese Datei ist kein lesbares JPEG-Bild.",
+      tooLarge: "Das Foto ist größer als {size} MB oder hat mehr als {count} Millionen Pixel.",
+      tooSmall: "Das Foto hat an einer Seite weniger als {count} Pixel.",
+      noLibrary: "Dieser Server kann keine Fotos lesen, weil die Bibliothek libturbojpeg fehlt."),
     mails: MailWords(
       follow:
         "Auf dieser Seite sehen Sie, wann der Fahrer kommt, und verfolgen den Weg. Sie ist nur für Sie.",

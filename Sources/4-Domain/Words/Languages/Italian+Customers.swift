@@ -323,6 +323,23 @@ extension CustomerCatalog {
       upstream: "Questi interventi appartengono a un altro sistema. Li modifichi lì.",
       page: "Pagina dell’autista, senza app",
       photosHint: "Al massimo {count} foto, ciascuna di al massimo {size} MB."),
+    portraits: PortraitWords(
+      title: "Foto",
+      lead: "I clienti la vedono mentre l’autista è in arrivo, e non dopo l’intervento.",
+      choose: "Fotografia",
+      hint: "Un file JPEG. Si conserva il quadrato al centro.",
+      save: "Salva la foto",
+      remove: "Togli la foto",
+      crop: "Trascini la foto finché il viso è al centro.",
+      zoom: "Dimensione",
+      picture: "Foto di {name}",
+      saved: "La foto è salvata.",
+      removed: "La foto è stata tolta.",
+      none: "Scelga prima una fotografia.",
+      unreadable: "Questo file non è un’immagine JPEG leggibile.",
+      tooLarge: "La fotografia supera {size} MB o {count} milioni di pixel.",
+      tooSmall: "La fotografia ha meno di {count} pixel su un lato.",
+      noLibrary: "Questo server non può leggere fotografie, perché manca la libreria libturbojpeg."),
     mails: MailWords(
       follow: "In questa pagina vede quando arriva l’autista e segue il percorso. È solo per Lei.",
       series:

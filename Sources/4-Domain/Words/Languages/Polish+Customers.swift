@@ -327,6 +327,23 @@ extension CustomerCatalog {
       upstream: "Te zlecenia należą do innego systemu. Proszę zmieniać je tam.",
       page: "Strona kierowcy, bez aplikacji",
       photosHint: "Największa liczba zdjęć: {count}. Każde może mieć do {size} MB."),
+    portraits: PortraitWords(
+      title: "Zdjęcie",
+      lead: "Klienci widzą je, gdy kierowca do nich jedzie, a po zleceniu już nie.",
+      choose: "Fotografia",
+      hint: "Plik JPEG. Zostaje kwadrat ze środka.",
+      save: "Zapisz zdjęcie",
+      remove: "Usuń zdjęcie",
+      crop: "Przesuń zdjęcie, aż twarz będzie pośrodku.",
+      zoom: "Rozmiar",
+      picture: "Zdjęcie: {name}",
+      saved: "Zdjęcie jest zapisane.",
+      removed: "Zdjęcie zostało usunięte.",
+      none: "Najpierw wybierz fotografię.",
+      unreadable: "Ten plik nie jest czytelnym obrazem JPEG.",
+      tooLarge: "Fotografia ma ponad {size} MB albo ponad {count} mln pikseli.",
+      tooSmall: "Fotografia ma z jednej strony mniej niż {count} pikseli.",
+      noLibrary: "Ten serwer nie może czytać fotografii, bo brakuje biblioteki libturbojpeg."),
     mails: MailWords(
       follow:
         "Na tej stronie widać, kiedy przyjedzie kierowca, i można śledzić jego drogę. Jest tylko dla Ciebie.",

@@ -320,6 +320,23 @@ extension CustomerCatalog {
       driverNotes: "Notas do motorista", upstream: "Estes serviços são de outro sistema. Altere-os lá.",
       page: "Página do motorista, sem aplicativo",
       photosHint: "No máximo {count} fotos, cada uma de no máximo {size} MB."),
+    portraits: PortraitWords(
+      title: "Foto",
+      lead: "Os clientes a veem enquanto o motorista vai até eles, e não depois do serviço.",
+      choose: "Fotografia",
+      hint: "Um arquivo JPEG. Fica o quadrado do meio.",
+      save: "Salvar a foto",
+      remove: "Remover a foto",
+      crop: "Arraste a foto até o rosto ficar no meio.",
+      zoom: "Tamanho",
+      picture: "Foto de {name}",
+      saved: "A foto foi salva.",
+      removed: "A foto foi removida.",
+      none: "Escolha primeiro uma fotografia.",
+      unreadable: "Este arquivo não é uma imagem JPEG legível.",
+      tooLarge: "A fotografia tem mais de {size} MB ou mais de {count} milhões de pixels.",
+      tooSmall: "A fotografia tem menos de {count} pixels de um lado.",
+      noLibrary: "Este servidor não consegue ler fotografias, porque falta a biblioteca libturbojpeg."),
     mails: MailWords(
       follow: "Nesta página vê quando o motorista chega e acompanha o caminho. É só para si.",
       series:

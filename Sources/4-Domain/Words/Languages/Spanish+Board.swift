@@ -428,7 +428,7 @@ extension Catalog {
         change: "Cambiar", save: "Guardar", details: "Detalles"),
       fields: PeopleWords.Fields(
         name: "Nombre", role: "Rol", email: "Correo", phone: "Teléfono", vehicle: "Vehículo",
-        operator: "Empresa", approved: "Puede aceptar trabajos desde ahora",
+        operator: "Empresa", approved: "Puede aceptar trabajos desde ahora", picture: "Foto",
         emailHint: "Sirve para iniciar sesión y es de una sola persona.",
         phoneHint: "Con el prefijo del país, como +34 600 000 000.",
         vehicleHint: "Solo para transportistas, como Furgoneta blanca.",
@@ -840,7 +840,8 @@ extension Catalog {
         operatorName: "Empresa del transportista",
         askNotAtHome: "Los clientes pueden decir en la página que no están en casa",
         askAnotherTime: "Los clientes pueden pedir en la página otra hora",
-        askCancel: "Los clientes pueden pedir en la página la cancelación"),
+        askCancel: "Los clientes pueden pedir en la página la cancelación",
+        picture: "Foto del transportista"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
         accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",

@@ -326,6 +326,23 @@ extension CustomerCatalog {
       driverNotes: "Notas de transporte", upstream: "Estos trabajos son de otro sistema. Cámbielos allí.",
       page: "Página de trabajo, sin aplicación",
       photosHint: "{count} fotos como máximo, de {size} MB como máximo cada una."),
+    portraits: PortraitWords(
+      title: "Foto",
+      lead: "Los clientes la ven mientras el transportista va hacia ellos, y no después del trabajo.",
+      choose: "Fotografía",
+      hint: "Un archivo JPEG. Se guarda el cuadrado del centro.",
+      save: "Guardar la foto",
+      remove: "Quitar la foto",
+      crop: "Arrastre la foto hasta que la cara quede en el centro.",
+      zoom: "Tamaño",
+      picture: "Foto de {name}",
+      saved: "La foto está guardada.",
+      removed: "La foto se ha quitado.",
+      none: "Elija primero una fotografía.",
+      unreadable: "Este archivo no es una imagen JPEG que se pueda leer.",
+      tooLarge: "La fotografía ocupa más de {size} MB o tiene más de {count} millones de píxeles.",
+      tooSmall: "La fotografía tiene menos de {count} píxeles en un lado.",
+      noLibrary: "Este servidor no puede leer fotografías porque falta la biblioteca libturbojpeg."),
     mails: MailWords(
       follow: "En esta página ve cuándo llega su transportista y sigue el camino. Es solo para usted.",
       series:

@@ -320,6 +320,23 @@ extension CustomerCatalog {
       driverNotes: "Sürücünün notları", upstream: "Bu işler başka bir sisteme ait. Onları orada değiştirin.",
       page: "Sürücü sayfası, uygulamasız",
       photosHint: "En çok {count} fotoğraf, her biri en çok {size} MB."),
+    portraits: PortraitWords(
+      title: "Fotoğraf",
+      lead: "Müşteriler onu sürücü yoldayken görür, işten sonra görmez.",
+      choose: "Fotoğraf seçin",
+      hint: "Bir JPEG dosyası. Ortasındaki kare saklanır.",
+      save: "Fotoğrafı kaydet",
+      remove: "Fotoğrafı kaldır",
+      crop: "Yüz ortaya gelene kadar fotoğrafı sürükleyin.",
+      zoom: "Boyut",
+      picture: "{name} fotoğrafı",
+      saved: "Fotoğraf kaydedildi.",
+      removed: "Fotoğraf kaldırıldı.",
+      none: "Önce bir fotoğraf seçin.",
+      unreadable: "Bu dosya okunabilir bir JPEG görüntüsü değil.",
+      tooLarge: "Fotoğraf {size} MB’tan büyük veya {count} milyondan fazla pikseli var.",
+      tooSmall: "Fotoğrafın bir kenarı {count} pikselden az.",
+      noLibrary: "libturbojpeg kitaplığı kurulu olmadığı için bu sunucu fotoğraf okuyamıyor."),
     mails: MailWords(
       follow:
         "Bu sayfada sürücünün ne zaman geleceğini görür ve yolu izlersiniz. Sayfa yalnızca sizin içindir.",

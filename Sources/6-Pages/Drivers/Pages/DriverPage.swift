@@ -87,6 +87,7 @@ struct DriverPage {
         "hours": .text(words.formats.hourCycle == .h12 ? "h12" : "h23"), "tag": .text(context.locale.tag),
         "hasNone": .bool(jobs.isEmpty), "isUpstream": .bool(!mayAct && !jobs.isEmpty),
         "upstream": .text(words.driverPage.upstream),
+        "picture": mayAct ? .text(words.portraits.title) : .null,
         "jobs": .list(jobs.filter { !isLater($0) }.map { value($0, context) }),
         "laterJobs": .list(later.map { value($0, context) }), "hasLater": .bool(!later.isEmpty),
         "offers": .list(offers.map { value($0, context) }), "hasOffers": .bool(!offers.isEmpty),

@@ -22,6 +22,7 @@ package final class DriverPageRoutes: RouteGroup {
   private let files: StaticFiles
   private let presence: PhonePresence
   let uploads: PictureUploads
+  let pictures: DriverPictures
   let ownsJobs: Bool
   private let offerRadiusMeters: Double
   /// The log of refusals.
@@ -30,7 +31,8 @@ package final class DriverPageRoutes: RouteGroup {
   /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
   package init(
     store: FleetStore, access: Access, library: MustacheLibrary, context: PageContext, brands: Brands,
-    files: StaticFiles, presence: PhonePresence, uploads: PictureUploads, ownsJobs: Bool,
+    files: StaticFiles, presence: PhonePresence, uploads: PictureUploads, pictures: DriverPictures,
+    ownsJobs: Bool,
     offerRadiusMeters: Double?, refusals: RefusalLog
   ) {
     self.refusals = refusals
@@ -42,6 +44,7 @@ package final class DriverPageRoutes: RouteGroup {
     self.files = files
     self.presence = presence
     self.uploads = uploads
+    self.pictures = pictures
     self.ownsJobs = ownsJobs
     self.offerRadiusMeters = offerRadiusMeters ?? JobOffer.usualRadiusMeters
   }
@@ -74,6 +77,7 @@ package final class DriverPageRoutes: RouteGroup {
     }
     addJobRoutes(to: &router)
     addChatRoute(to: &router)
+    addPictureRoutes(to: &router)
   }
 
   /// Calls `act` for a form of the page of a known key.
@@ -99,7 +103,7 @@ package final class DriverPageRoutes: RouteGroup {
     responder.send(response)
   }
 
-  private func refuse(_ request: HTTPRequest, _ responder: Responder, status: HTTPStatus = .forbidden) {
+  func refuse(_ request: HTTPRequest, _ responder: Responder, status: HTTPStatus = .forbidden) {
     let context = branded(for: request)
     // Another node may know the key.
     let kind: NoticePage.Kind = store.fleet.nodes.isCutOff ? .unknownHere : .driverPage
@@ -155,7 +159,7 @@ package final class DriverPageRoutes: RouteGroup {
     responder.send(rendered(context, "driver-shell", DriverPage.shell(context)))
   }
 
-  private func rendered(
+  func rendered(
     _ context: PageContext, _ template: String, _ value: MustacheValue, status: HTTPStatus = .ok
   ) -> HTTPResponse {
     var response = HTTPResponse.html(library.render(template, value), status: status)
@@ -175,7 +179,7 @@ package final class DriverPageRoutes: RouteGroup {
   }
 
   /// In the brand of the driver's operator; without a driver, or an operator, in that of the business.
-  private func branded(for request: HTTPRequest, _ phone: Access.PhoneKey? = nil) -> PageContext {
+  func branded(for request: HTTPRequest, _ phone: Access.PhoneKey? = nil) -> PageContext {
     brands.branded(
       context.speaking(to: request.locale(fallback: context.locale)),
       ofOperator: phone.flatMap { store.fleet.profile($0.slot).operatorName })

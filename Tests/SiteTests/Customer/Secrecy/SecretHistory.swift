@@ -57,9 +57,10 @@ final class SecretHistory {
     world.site.closeBoards()
     outbox = try #require(world.site.outbox)
     for index in 0..<driverCount {
-      let profile = DriverProfile(
+      var profile = DriverProfile(
         id: DriverID("drv\(index)q"), userID: UserID("Us\(index)q"), name: "Fn\(index)q Sn\(index)q",
         vehicle: "Vh\(index)q", phone: "+5550\(index)q", rating: 3.25, completedJobCount: 7, isOnline: true)
+      profile.pictureAt = Timestamp(unixMilliseconds: Int64(777_000 + index) * 1000)
       try world.submit(.driverChanged(profile))
       fixes.append([])
       places.append(near(Self.origin, 3000))
@@ -133,11 +134,9 @@ final class SecretHistory {
       rules[field] = Bool.random(using: &random)
     }
     // By no draw of its own: the histories of the seeds stay as they are.
-    rules[.nameAfter] = rules[.phone]
-    rules[.customerNote] = rules[.rating]
-    rules[.items] = rules[.vehicle]
-    rules[.operatorName] = rules[.notes]
-    rules[.askCancel] = rules[.vehicle]
+    (rules[.nameAfter], rules[.customerNote]) = (rules[.phone], rules[.rating])
+    (rules[.operatorName], rules[.picture]) = (rules[.notes], rules[.price])
+    (rules[.items], rules[.askCancel]) = (rules[.vehicle], rules[.vehicle])
     return rules
   }
 
@@ -377,6 +376,7 @@ final class SecretHistory {
         && !rules.driverShownFrom.isEnded
       let words = [
         ("Fn\(index)q", (isShown || isNamedAfter) && rules.showsDriverName), ("Sn\(index)q", false),
+        ("v=\(777_000 + index)", isShown && rules.showsPicture),
         ("Vh\(index)q", isShown && rules.showsVehicle), ("+5550\(index)q", isShown && rules.showsPhone),
         ("5550\(index)q", isShown && rules.showsPhone), ("Us\(index)q", false), ("drv\(index)q", isShown),
       ]

@@ -71,6 +71,7 @@ final class PersonErasing {
     blank.name = nil
     blank.phone = nil
     blank.vehicle = nil
+    blank.pictureAt = nil
     blank.isApproved = false
     blank.isOnline = false
     writes += [.erased(.driver(driver.id)), .sessionsEnded(of: user.id), .audit(entry)]

@@ -1,6 +1,7 @@
 import Access
 import FleetView
 import Storage
+import Store
 import Templating
 import Tracking
 import Words
@@ -19,6 +20,8 @@ struct PersonPage {
   var hasSecondFactor = false
   var answer: FormOutcome?
   var password: PasswordOffer?
+  /// Why the photograph was not taken that was sent as the driver's picture.
+  var pictureFault: String?
   /// Whether it is the reader's own account.
   var isOwn = false
   /// False while upstream owns the accounts.
@@ -41,6 +44,7 @@ struct PersonPage {
         "upstream": mayChange ? .null : .text(words.answers.upstream), "facts": .list(facts(context)),
         "card": driver.map { .text(DriverMark.path($0.id.rawValue)) } ?? .null,
         "phones": .text(context.words.deviceKeys.labels.phones),
+        "portrait": mayChange ? portrait(context.words) : .null,
         "form": mayChange ? form(context.words) : .null,
         "acts": mayChange ? acts(words.acts) : .null,
         "password": mayChange
@@ -85,6 +89,14 @@ struct PersonPage {
     return facts
   }
 
+  private func portrait(_ words: Words) -> MustacheValue {
+    guard let driver else { return .null }
+    let action = "\(path)/picture"
+    return PortraitForm.value(
+      words, name: person.name ?? words.people.labels.nameless, action: action,
+      image: driver.image(below: action), csrf: csrf, fault: pictureFault)
+  }
+
   private func form(_ words: Words) -> MustacheValue {
     .object(["inputs": inputs.value(words), "seen": .text(person.digest)])
   }
@@ -126,7 +138,8 @@ struct PersonPage {
 extension Catalog.PeopleWords.Fields {
   /// The label of the field with this name; the name itself for one that is not known.
   subscript(_ name: String) -> String {
-    switch PersonForm.Field(rawValue: name) {
+    if name == DriverPictures.auditDetail { return picture }
+    return switch PersonForm.Field(rawValue: name) {
     case .name: self.name
     case .role: role
     case .email: email

@@ -17,7 +17,7 @@ package final class PeopleRoutes: RouteGroup {
   package init(
     store: FleetStore, staff: StaffPages, signIn: SignIn, passwords: PasswordChecker, brands: Brands,
     ownsAccounts: Bool,
-    answers: LongAnswers, loop: EventLoop
+    pictures: DriverPictures, answers: LongAnswers, loop: EventLoop
   ) {
     let changes = PeopleChanges(store: store)
     groups = [
@@ -29,7 +29,7 @@ package final class PeopleRoutes: RouteGroup {
       NewPersonRoutes(changes: changes, staff: staff, ownsAccounts: ownsAccounts),
       PersonRoutes(
         changes: changes, staff: staff, ownsAccounts: ownsAccounts,
-        reader: PersonHistoryReader(store: store, loop: loop)),
+        reader: PersonHistoryReader(store: store, loop: loop), pictures: pictures),
       SetPasswordRoutes(
         store: store, cookies: staff.cookies, secret: signIn.secret, passwords: passwords,
         library: staff.library,

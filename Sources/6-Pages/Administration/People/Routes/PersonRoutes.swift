@@ -11,19 +11,22 @@ import Words
 /// Confined to the front loop.
 final class PersonRoutes: RouteGroup {
   private let changes: PeopleChanges
-  private let staff: StaffPages
+  let staff: StaffPages
   private let ownsAccounts: Bool
   private let reader: PersonHistoryReader
-  private var store: FleetStore { changes.store }
+  let pictures: DriverPictures
+  var store: FleetStore { changes.store }
 
   /// `ownsAccounts` is false while upstream owns them.
   init(
-    changes: PeopleChanges, staff: StaffPages, ownsAccounts: Bool, reader: PersonHistoryReader
+    changes: PeopleChanges, staff: StaffPages, ownsAccounts: Bool, reader: PersonHistoryReader,
+    pictures: DriverPictures
   ) {
     self.changes = changes
     self.staff = staff
     self.ownsAccounts = ownsAccounts
     self.reader = reader
+    self.pictures = pictures
   }
 
   func add(to router: inout Router) {
@@ -60,6 +63,7 @@ final class PersonRoutes: RouteGroup {
         self.makeLink(for: person, by: author, request, responder)
       }
     }
+    addPictureRoutes(to: &router)
   }
 
   // MARK: A link for a password
@@ -100,7 +104,7 @@ final class PersonRoutes: RouteGroup {
     }
   }
 
-  private func person(_ parameters: PathParameters) -> Person? {
+  func person(_ parameters: PathParameters) -> Person? {
     let id = parameters["person"]
     // A path keeps this separator encoded.
     return changes.person(UserID(id.replacingSeparators)) ?? changes.person(UserID(id))
@@ -114,13 +118,15 @@ final class PersonRoutes: RouteGroup {
   }
 
   /// Calls `act` for a form of an administrator's own session about a person who can be changed here; else answers.
-  private func receive(
-    _ request: HTTPRequest, _ parameters: PathParameters, typed: PersonForm? = nil, _ responder: Responder,
+  /// `csrf` is the form's secret where the body is not one that the request itself reads.
+  func receive(
+    _ request: HTTPRequest, _ parameters: PathParameters, typed: PersonForm? = nil, csrf: String? = nil,
+    _ responder: Responder,
     _ act: (_ person: Person, _ author: User) -> Void
   ) {
     guard let reader = staff.reader(request, responder, as: .administrator) else { return }
     guard let person = person(parameters) else { return notFound(request, responder) }
-    guard let author = staff.author(of: request, as: .administrator) else {
+    guard let author = staff.author(of: request, as: .administrator, sending: csrf) else {
       return show(person, to: reader, typed: typed, answer: .form, request, responder)
     }
     guard ownsAccounts else {
@@ -209,9 +215,10 @@ final class PersonRoutes: RouteGroup {
   // MARK: The page
 
   /// `typed` is what was sent; nil shows the person's own facts in the form.
-  private func show(
+  func show(
     _ person: Person, to reader: User, typed: PersonForm? = nil, faults: [PersonFacts.Fault] = [],
-    answer: FormOutcome? = nil, newLink: String? = nil, _ request: HTTPRequest, _ responder: Responder
+    answer: FormOutcome? = nil, newLink: String? = nil, pictureFault: String? = nil, _ request: HTTPRequest,
+    _ responder: Responder
   ) {
     self.reader.read(person.user.id, driver: person.driver?.id) { [weak self] entries in
       guard let self else { return }
@@ -230,10 +237,11 @@ final class PersonRoutes: RouteGroup {
       page.answer = answer
       page.password = PasswordOffer(
         person, newLink: newLink, waiting: self.store.accounts.passwordLink(of: person.user.id))
+      page.pictureFault = pictureFault
       page.isOwn = person.user.id == reader.id
       page.mayChange = self.ownsAccounts
       page.csrf = self.staff.csrf(request)
-      let status = answer?.status ?? (faults.isEmpty ? .ok : .unprocessableContent)
+      let status = answer?.status ?? (faults.isEmpty && pictureFault == nil ? .ok : .unprocessableContent)
       self.staff.send(
         "person", holdsSecret: newLink != nil, page.template(self.staff.context(for: request)),
         status: status, request, responder)
