@@ -9,7 +9,7 @@ import { WayAhead } from './way.js';
 
 const LONGEST_TRAIL = 240; // fixes
 const KEPT = 20_000; // milliseconds for which the view still shows a way that the driver left: another one is soon there
-const WORD = { gap: 15, letter: 9, pin: 32 }; // pixels; PinWord has the same
+const WORD = { gap: 15, letter: 9, pin: 32, height: 19, vehicle: 24 }; // pixels; PinWord has the same
 const BUTTONS = { width: 56, height: 104 };
 const main = document.querySelector('main');
 const [glance, details, say, connection] =
@@ -56,6 +56,7 @@ function showPosition(position) {
   if (lastFix && position.at > lastFix.at) extendTrail(map.trail, lastFix, position.gap);
   map.place('driver', { ...position, jump: position.gap });
   lastFix = position;
+  placeWord();
   const freshness = document.getElementById('freshness');
   if (freshness?.dataset.since) freshness.dataset.since = position.at;
   if (position.eta) {
@@ -96,15 +97,21 @@ function inView() {
   return performance.now() < kept.until ? kept.places : [];
 }
 
-// The pin's word stands where there is room for it.
+// The pin's word stands where there is room for it, and not below the vehicle.
 function placeWord() {
   const { element, place } = map.markers.get('pickup');
   if (!place) return;
   const word = element.querySelector('text');
-  const x = map.width / 2 + wrapped(place.now.x - map.view.x) * map.scale;
-  const y = map.height / 2 + (place.now.y - map.view.y) * map.scale;
-  const room = map.width - (y - WORD.pin < BUTTONS.height ? BUTTONS.width : 0);
-  const isLeft = x + WORD.gap + WORD.letter * [...word.textContent].length > room;
+  const seen = ({ x, y }) => ({
+    x: map.width / 2 + wrapped(x - map.view.x) * map.scale, y: map.height / 2 + (y - map.view.y) * map.scale,
+  });
+  const { x, y } = seen(place.now);
+  const length = WORD.gap + WORD.letter * [...word.textContent].length;
+  const driver = map.markers.get('driver').place;
+  const vehicle = driver && seen(driver.to);
+  const isCovered = vehicle && x >= length && vehicle.x > x && vehicle.x - WORD.vehicle < x + length
+    && Math.abs(vehicle.y - (y - WORD.height)) < WORD.vehicle;
+  const isLeft = isCovered || x + length > map.width - (y - WORD.pin < BUTTONS.height ? BUTTONS.width : 0);
   word.setAttribute('x', isLeft ? -WORD.gap : WORD.gap);
   word.setAttribute('text-anchor', isLeft ? 'end' : 'start');
 }

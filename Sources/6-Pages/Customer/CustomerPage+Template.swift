@@ -161,7 +161,10 @@ extension CustomerPage {
   func mapDrawing(_ words: Words) -> [String: MustacheValue]? {
     guard let drawing = drawing(words: words) else { return nil }
     var fields: [String: MustacheValue] = [
-      "pickup": job.pickup.map { .object(drawing.pin(at: $0, word: words.labels["pickup"] ?? "")) } ?? .null,
+      "pickup": job.pickup.map { place in
+        .object(
+          drawing.pin(at: place, word: words.labels["pickup"] ?? "", vehicle: position?.coordinate))
+      } ?? .null,
       "driver": .null, "trail": "", "trailData": "",
       "way": view.way.map { .object(drawing.fields(of: $0)) } ?? .null,
       "cause": .text(orNull: freshness?.cause.rawValue),

@@ -105,9 +105,12 @@ package struct MapDrawing: Sendable {
   }
 
   /// The fields of a pickup's pin, whose word stands where there is room for it.
-  package func pin(at place: Coordinate, word: String) -> [String: MustacheValue] {
+  package func pin(
+    at place: Coordinate, word: String, vehicle: Coordinate? = nil
+  ) -> [String: MustacheValue] {
     let (x, y) = (point(place).x, point(place).y)
-    let isLeft = PinWord.isLeft(ofPinAt: x, y, in: viewport.width, word)
+    let isLeft = PinWord.isLeft(
+      ofPinAt: x, y, in: viewport.width, vehicle: vehicle.map { (point($0).x, point($0).y) }, word)
     let fields: [String: MustacheValue] = [
       "wordX": .text(SVGNumber.text(isLeft ? -PinWord.gapPixels : PinWord.gapPixels)),
       "isWordLeft": .bool(isLeft),

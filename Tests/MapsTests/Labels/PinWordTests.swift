@@ -14,6 +14,17 @@ struct PinWordTests {
     #expect(PinWord.isLeft(ofPinAt: width - 56, 300, in: width, word))
   }
 
+  @Test func `the word gives way to a vehicle that stands beside its pin`() {
+    func isLeft(_ x: Double, _ y: Double, pin: Double = 200) -> Bool {
+      PinWord.isLeft(ofPinAt: pin, 300, in: 480, vehicle: (x, y), "Pickup")
+    }
+    #expect(isLeft(215, 300) && isLeft(260, 285))
+    // On the other side, below, above, and beyond its end.
+    #expect(!isLeft(185, 300) && !isLeft(215, 320) && !isLeft(215, 240) && !isLeft(320, 285))
+    // At the left there is no room either.
+    #expect(!isLeft(65, 300, pin: 50))
+  }
+
   @Test func `the word is never below the buttons in the corner`() {
     let (width, word) = (390.0, "Pickup")
     for y in stride(from: 0.0, through: 300, by: 1) {
