@@ -11,24 +11,12 @@ from PIL import Image
 from nodes import Nodes
 from office import Office, csrf
 from pages import sign_in
-from people import Booking
+from people import Booking, photograph
 from phone_keys import make_phone_key
 from processes import Waypost, wait_until
 from take_overs import Lineage
 
 OWN = "/api/drivers/picture"
-
-
-def photograph(color="red", size=(1600, 1200), side=None):
-    """A JPEG file of one color, with a square of `side` in its middle in another one, and the place where it was taken."""
-    picture = Image.new("RGB", size, color)
-    if side:
-        picture.paste("blue", tuple((length - side) // 2 + offset for offset in (0, side) for length in size))
-    file = io.BytesIO()
-    exif = Image.Exif()
-    exif[0x010F] = "SecretCamera"
-    picture.save(file, "JPEG", exif=exif)
-    return file.getvalue()
 
 
 def opened(content):
