@@ -1,6 +1,6 @@
 /// The fields that restrict a response in the browser.
 ///
-/// No inline script or style, no other origin, no framing except by pages of the configured origins.
+/// No inline script, no inline style but one whose hash is named, no other origin, no framing except by pages of the configured origins.
 package struct SecurityHeaders: Sendable {
   /// In wire form, so that they are joined once and not per response.
   let forPages: [UInt8]
@@ -20,14 +20,17 @@ package struct SecurityHeaders: Sendable {
   }
 
   /// For a page with another framing rule than the rest: a response that has a policy gets no other.
-  /// `isForDrivers`: the page may ask for the phone's place and camera.
+  /// - Parameters:
+  ///   - isForDrivers: whether the page may ask for the phone's place and camera.
+  ///   - style: the source of the one style that stands in the page (CSP, `hash-source`); nil without one.
   package static func addPageFields(
-    to pages: inout HTTPHeaders, frameAncestors: String = "'none'", isForDrivers: Bool = false
+    to pages: inout HTTPHeaders, frameAncestors: String = "'none'", isForDrivers: Bool = false,
+    style: String? = nil
   ) {
     pages.add(
       "Content-Security-Policy",
       """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+      default-src 'none'; script-src 'self'; style-src 'self'\(style.map { " \($0)" } ?? ""); img-src 'self' data:; connect-src 'self'; \
       form-action 'self'; base-uri 'none'; manifest-src 'self'; \
       frame-ancestors \(frameAncestors)
       """)

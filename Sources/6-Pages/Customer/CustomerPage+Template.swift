@@ -6,13 +6,17 @@ import Words
 
 extension CustomerPage {
   /// The values of `customer.mustache`.
-  package func template(_ context: PageContext, token: String) -> MustacheValue {
+  /// `style` stands in the page in the place of the file.
+  package func template(
+    _ context: PageContext, token: String, style: FirstStyle? = nil
+  ) -> MustacheValue {
     var fields: [String: MustacheValue] = [
       // The address contains the language, so that the feed uses the page's language, whatever the browser prefers.
       "feed": .text("/t/\(token)/live?lang=\(context.locale.tag)"),
       "self": .text("/t/\(token)?lang=\(context.locale.tag)"),
       "manifest": .text("/t/\(token)/app.webmanifest?lang=\(context.locale.tag)"),
       "now": .text("\(now.unixMilliseconds)"),
+      "firstStyle": style?.html ?? .null,
       "refreshSeconds": refreshSeconds.map { .text("\($0)") } ?? .null,
       "asOf": context.asOf(now),
       "map": mapDrawing(context.words).map { .object($0) }

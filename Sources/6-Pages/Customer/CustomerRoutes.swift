@@ -21,6 +21,7 @@ package final class CustomerRoutes: RouteGroup {
   let library: MustacheLibrary
   let context: PageContext
   let brands: Brands
+  private let firstStyle: FirstStyle?
   /// The address of this server, without a slash at its end; nil if it is not known.
   let publicURL: String?
   /// The street map, if there is one.
@@ -36,7 +37,8 @@ package final class CustomerRoutes: RouteGroup {
 
   package init(
     store: FleetStore, customers: CustomerFeeds, feeds: FeedResponder, library: MustacheLibrary,
-    context: PageContext, brands: Brands, publicURL: String?, streets: Streets?, ways: WayPlanner?
+    context: PageContext, brands: Brands, firstStyle: FirstStyle?, publicURL: String?, streets: Streets?,
+    ways: WayPlanner?
   ) {
     self.streets = streets
     self.ways = ways
@@ -49,6 +51,7 @@ package final class CustomerRoutes: RouteGroup {
     notes = CustomerEdits(store: store)
     requests = CustomerEdits(store: store)
     self.brands = brands
+    self.firstStyle = firstStyle
     self.publicURL = publicURL
   }
 
@@ -121,7 +124,7 @@ package final class CustomerRoutes: RouteGroup {
     _ request: HTTPRequest, _ responder: Responder
   ) {
     switch form {
-    case .page: send(page, token, context, responder)
+    case .page: send(page, token, context, isFirst: Self.isView(request), responder)
     case .picture: sendPicture(page, context, request, responder)
     case .data:
       responder.send(
@@ -131,16 +134,16 @@ package final class CustomerRoutes: RouteGroup {
   }
 
   func send(
-    _ page: CustomerPage, _ token: String, _ context: PageContext, status: HTTPStatus = .ok,
-    _ responder: Responder
+    _ page: CustomerPage, _ token: String, _ context: PageContext, isFirst: Bool = false,
+    status: HTTPStatus = .ok, _ responder: Responder
   ) {
-    let library = library
+    let (library, style) = (library, isFirst ? firstStyle : nil)
     func send(_ ground: StreetGround?) {
-      responder.send(
-        .html(
-          library.render("customer", page.template(context.over(ground?.value), token: token)), status: status
-        )
-        .written(for: context.locale))
+      let value = page.template(context.over(ground?.value), token: token, style: style)
+      var response = HTTPResponse.html(library.render("customer", value), status: status)
+        .written(for: context.locale)
+      if let style { SecurityHeaders.addPageFields(to: &response.headers, style: style.source) }
+      responder.send(response)
     }
     guard let streets else { return send(nil) }
     streets.ground(

@@ -28,7 +28,8 @@ struct SitePages {
     staff = StaffPages(cookies: entrance.cookies, library: given.library, context: context)
     customer = CustomerRoutes(
       store: store, customers: live.customers, feeds: feeds, library: given.library,
-      context: given.context, brands: brands, publicURL: given.configuration.security.publicURL,
+      context: given.context, brands: brands, firstStyle: FirstStyle(given.files),
+      publicURL: given.configuration.security.publicURL,
       streets: streets.streets, ways: streets.ways)
     live.customers.branded = { [brands] in brands.branded($0, of: $1) }
     undos = JobUndos(store: store)

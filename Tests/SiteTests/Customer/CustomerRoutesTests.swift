@@ -64,6 +64,20 @@ struct CustomerRoutesTests {
     #expect(try world.ask(.get, "/wall/nothing").status == 404)
   }
 
+  @Test func `the first page of a link has its style, and a page that comes again names the file`() throws {
+    let world = try world()
+    let files = try Rendered.files.get()
+    let link = "/app.css\">"
+    let style = "<style>\(String(decoding: try #require(files.bytes(of: "app.css")), as: UTF8.self))</style>"
+    let first = try world.ask(.get, "/t/link-j").text
+    #expect(first.contains(style) && !first.contains(link))
+    for headers in [[], [("Sec-Purpose", "prefetch")]] {
+      let again = try world.ask(.get, headers.isEmpty ? "/t/link-j?again" : "/t/link-j", headers: headers)
+        .text
+      #expect(again.contains(link) && !again.contains("<style>"))
+    }
+  }
+
   @Test func `the same is there as a picture, which is asked for again and is still the same`() throws {
     let world = try world()
     try world.drive("ada", north: 2000)

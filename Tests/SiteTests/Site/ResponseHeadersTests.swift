@@ -1,6 +1,8 @@
+import Auth
 import Foundation
 import HTTP
 import Storage
+import System
 import TestSupport
 import Testing
 import Tracking
@@ -19,6 +21,12 @@ struct ResponseHeadersTests {
 
     var type: String { headers["Content-Type"] ?? "" }
     var isPage: Bool { type.hasPrefix("text/html") }
+    /// The contents of the page's `style` elements.
+    var styles: [String] {
+      body.components(separatedBy: "<style>").dropFirst().compactMap {
+        $0.components(separatedBy: "</style>").first
+      }
+    }
     /// Whether it may be kept by caches that many people share.
     var isShared: Bool { ResponseHeadersTests.shared.contains(route) }
   }
@@ -63,8 +71,9 @@ struct ResponseHeadersTests {
       guard answer.isPage else { return true }
       let policy = answer.headers["Content-Security-Policy"] ?? ""
       let parts = policy.split(separator: ";").map { $0.split(separator: " ").joined(separator: " ") }
+      let styles = answer.styles.map { " 'sha256-\(Base64.standard.encode(Sha256.digest(Array($0.utf8))))'" }
       return [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "base-uri 'none'",
+        "default-src 'none'", "script-src 'self'", "style-src 'self'\(styles.joined())", "base-uri 'none'",
         "form-action 'self'",
       ]
       .allSatisfy { parts.contains($0) } && !policy.contains("unsafe") && !policy.contains("*")

@@ -145,6 +145,6 @@ struct WayPlannerTests {
     try world.drive("ada", north: 1500)
     let answer = try world.ask(.get, "/t/link-j.json").json
     #expect(answer["arrival"]?["basis"]?.stringValue == "estimate")
-    #expect(!(try world.ask(.get, "/t/link-j").text.contains("map-way")))
+    #expect(!(try world.ask(.get, "/t/link-j?again").text.contains("map-way")))
   }
 }

@@ -163,7 +163,7 @@ def test_without_a_map_nothing_is_different(server, cast, booking, phone, trip):
     seen = server.call("GET", f"{booking.path}.json")
     assert (seen["route"], seen["arrival"]["basis"]) == (None, "estimate")
     page = server.request("GET", booking.path).text
-    assert "map-way" not in page and "way.js" not in page
+    assert 'class="map-way"' not in page and "way.js" not in page
 
 
 # The length of a driver's way on a board or a wall in metres, and the pixels from its marker to its beginning.

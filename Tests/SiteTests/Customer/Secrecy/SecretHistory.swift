@@ -307,7 +307,7 @@ final class SecretHistory {
     let token = watcher.token
     let id = "job\(watcher.jobIndex)q"
     for target in [
-      "/t/\(token)", "/t/\(token).svg", "/t/\(token).json", "/t/\(token)?calendar",
+      "/t/\(token)?again", "/t/\(token).svg", "/t/\(token).json", "/t/\(token)?calendar",
       "/api/tracking/\(id)?token=\(token)",
       "/api/tracking/\(id)/driver-location?token=\(token)",
     ] {
