@@ -308,6 +308,13 @@ extension Schema {
 
   static let messageChoicesMigration = "ALTER TABLE customer_terms ADD COLUMN messages TEXT;"
 
+  /// What holds for all that customers ask for.
+  static let requestLimitsMigration = """
+    ALTER TABLE customer_terms ADD COLUMN request_hours INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE customer_terms ADD COLUMN request_fee TEXT;
+    ALTER TABLE customer_terms ADD COLUMN cancels_directly INTEGER NOT NULL DEFAULT 0;
+    """
+
   /// Why a message ended that its receiver did not take.
   static let messageEndingsMigration = "ALTER TABLE messages ADD COLUMN ending TEXT;"
 

@@ -168,6 +168,7 @@ enum Schema {
     wallPartsMigration,
     customerRequestMigration,
     driverPicturesMigration,
+    requestLimitsMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -105,6 +105,9 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
     case .customer:
       next = nil
       mayCancel = isBeforeArrival
+    case .linkReader:
+      next = nil
+      mayCancel = CustomerRequest.Kind.cancel.isOpen(in: self)
     case .dispatcher:
       next = row.isConfirmable ? .confirmed : nil
       mayCancel = !isEnded
@@ -120,6 +123,8 @@ package enum JobStatus: String, CaseIterable, Hashable, Sendable {
 package enum JobActor: Hashable, Sendable {
   case driver(DriverSlot)
   case customer
+  /// The customer on the page of the link, which proves no account.
+  case linkReader
   case dispatcher
   /// The backend that Waypost follows: its events are facts, whatever the order.
   case upstream
@@ -127,7 +132,7 @@ package enum JobActor: Hashable, Sendable {
   /// Nil if the change was made on nobody's known behalf.
   var party: JobParty? {
     switch self {
-    case .customer: .customer
+    case .customer, .linkReader: .customer
     case .driver, .dispatcher: .company
     case .upstream: nil
     }

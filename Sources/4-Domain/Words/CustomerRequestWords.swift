@@ -30,6 +30,17 @@ extension CustomerCatalog {
     package let tooLate: String
     /// A dispatcher's button.
     package let settle: String
+    package let limits: Limits
+
+    /// What the business sets for requests.
+    package struct Limits: Sendable {
+      /// Patterns with {what} and {time}, and with {time}.
+      package let until, over: String
+      /// Before the business's own words about a fee.
+      package let fee: String
+      /// Of the page on which a customer ends the job at once.
+      package let question, lead, send: String
+    }
 
     /// "The customer asks to cancel": without the end of a sentence, as it stands in rows.
     package func said(_ kind: CustomerRequest.Kind) -> String {

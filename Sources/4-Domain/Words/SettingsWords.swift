@@ -9,6 +9,7 @@ extension Catalog {
     package let hints: Hints
     package let faults: Faults
     package let answers: Answers
+    package let requests: Requests
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {

@@ -19,6 +19,28 @@ package enum JobAct: Hashable, Sendable {
     of id: JobID, by user: User, from address: String?, in store: FleetStore
   ) -> (event: FleetEvent, writes: [DurableWrite]) {
     let actor: JobActor = user.role.isDispatcher ? .dispatcher : .customer
+    let (event, line) = change(of: id, by: actor, in: store)
+    guard actor == .dispatcher, let line else { return (event, []) }
+    let entry = AuditEntry(
+      at: store.clock(), by: user, line.action, subject: id.rawValue, address: address, detail: line.detail)
+    return (event, [.audit(entry)])
+  }
+
+  /// The same for what the customer does on the page of the link: it has a line, because there is no account that was
+  /// signed in.
+  package func changeByLink(of id: JobID, in store: FleetStore) -> (event: FleetEvent, writes: [DurableWrite])
+  {
+    let (event, line) = change(of: id, by: .linkReader, in: store)
+    guard let line else { return (event, []) }
+    let entry = AuditEntry(
+      at: store.clock(), byCustomer: line.action, of: id,
+      detail: line.detail.map { ChangedFact.cut($0, maximumBytes: AuditEntry.maximumTextBytes) })
+    return (event, [.audit(entry)])
+  }
+
+  private func change(
+    of id: JobID, by actor: JobActor, in store: FleetStore
+  ) -> (event: FleetEvent, line: (action: AuditEntry.Action, detail: String?)?) {
     let job = store.fleet.job(id)
     let event: FleetEvent
     var line: (action: AuditEntry.Action, detail: String?)?
@@ -36,10 +58,7 @@ package enum JobAct: Hashable, Sendable {
       event = .statusChanged(id, to: .cancelled, by: actor)
       line = (.jobCancel, reason)
     }
-    guard actor == .dispatcher, let line else { return (event, []) }
-    let entry = AuditEntry(
-      at: store.clock(), by: user, line.action, subject: id.rawValue, address: address, detail: line.detail)
-    return (event, [.audit(entry)])
+    return (event, line)
   }
 
   /// Nil for what no backend offers.

@@ -50,20 +50,39 @@ final class CustomerEdits {
     _ link: TrackingLink, of slot: JobSlot, isOpen: Bool, change: (inout JobFacts) -> Void,
     done: @escaping (Fault?) -> Void
   ) {
-    guard isOpen else { return done(.tooLate) }
-    if case .refused = rates.take(link.token, nowMilliseconds: UInt64(Clock.steadyMilliseconds())) {
-      return done(.tooOften)
-    }
+    if let fault = fault(link, isOpen: isOpen) { return done(fault) }
     let job = store.fleet.job(slot)
     var facts = job.facts
     change(&facts)
     if facts == job.facts { return done(nil) }
-    JobEditing.submitByCustomer(JobEdit(job.id, from: job.facts, to: facts), to: store) { result in
-      switch result {
-      case .success: done(nil)
-      case .failure(.fleet(.transitionNotAllowed)): done(.tooLate)
-      case .failure: done(.notStored)
-      }
+    JobEditing.submitByCustomer(JobEdit(job.id, from: job.facts, to: facts), to: store) {
+      done(Self.fault($0))
+    }
+  }
+
+  /// Ends the job, as a dispatcher would, with the customer's words as the reason.
+  func cancel(
+    _ id: JobID, _ link: TrackingLink, isOpen: Bool, reason: String, done: @escaping (Fault?) -> Void
+  ) {
+    if let fault = fault(link, isOpen: isOpen) { return done(fault) }
+    let act = JobAct.cancel(reason: reason.isEmpty ? nil : reason)
+    let change = act.changeByLink(of: id, in: store)
+    store.submit(change.event, with: change.writes) { done(Self.fault($0)) }
+  }
+
+  private func fault(_ link: TrackingLink, isOpen: Bool) -> Fault? {
+    guard isOpen else { return .tooLate }
+    if case .refused = rates.take(link.token, nowMilliseconds: UInt64(Clock.steadyMilliseconds())) {
+      return .tooOften
+    }
+    return nil
+  }
+
+  private static func fault(_ result: Result<[FleetChange], RequestError>) -> Fault? {
+    switch result {
+    case .success: nil
+    case .failure(.fleet(.transitionNotAllowed)): .tooLate
+    case .failure: .notStored
     }
   }
 }

@@ -110,6 +110,7 @@ package final class CustomerFeeds {
     page.chat = store.customerConversation(about: page.job.id)
     page.takesNote = topic.audience.takesNote
     page.requestKinds = topic.audience.requestKinds
+    page.requestLimits = store.business.terms.requests
     return page
   }
 
@@ -209,10 +210,11 @@ package final class CustomerFeeds {
       return true
     }
     guard let topic = round.next() else { return false }
-    // A fix was a check as well.
+    // A fix was a check as well, unless it is the time that ends what the customer may ask for.
+    let asks = !topic.audience.requestKinds.isEmpty
     let age = topic.checkedAt.map { store.clock().millisecondsSince($0).magnitude } ?? .max
-    guard topic.isOpen, age >= Self.checkedForMilliseconds else { return true }
-    if movement(of: topic.audience.slot, to: topic) == nil {
+    guard topic.isOpen, asks || age >= Self.checkedForMilliseconds else { return true }
+    if asks || movement(of: topic.audience.slot, to: topic) == nil {
       publish(page(topic), to: topic, isMoved: false)
     }
     return true
@@ -229,6 +231,8 @@ package final class CustomerFeeds {
     hasher.combine(movement == nil ? page.etaText(words) : nil)
     hasher.combine(page.view.way != nil)
     hasher.combine(page.chat)
+    hasher.combine(page.openRequests)
+    hasher.combine(page.requestsEnd)
     var shown = CustomerTopic.Shown(
       meaningHash: hasher.finalize(), moving: meaning.moving, fixTime: movement?.position.fixTime,
       subject: subject, base: store.fleet.movementBase(of: page.view, rules: topic.audience.rules),

@@ -12,6 +12,7 @@ package struct CustomerPage: Sendable {
   var takesNote = false
   /// Whether the customer may ask for another time or to cancel, or say that nobody is at home.
   var requestKinds: [CustomerRequest.Kind] = []
+  var requestLimits = RequestLimits()
   /// The note as the reader typed it, on the answer to its form.
   var refusedNote: NoteForm?
   /// The message as the reader typed it, on the answer to its form.

@@ -115,6 +115,7 @@ package final class CustomerRoutes: RouteGroup {
     var page = CustomerPage(view)
     page.takesNote = store.fleet.takesNote(of: link, now: store.clock())
     page.requestKinds = store.fleet.requestKinds(of: link, now: store.clock())
+    page.requestLimits = store.business.terms.requests
     page.chat = store.customerConversation(about: view.job.id)
     return page
   }

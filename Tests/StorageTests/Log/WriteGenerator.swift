@@ -337,7 +337,9 @@ extension WriteGenerator {
   mutating func terms() -> CustomerTerms {
     CustomerTerms(
       currency: maybe { $0.text() }, linkRules: rules(), linkHours: maybe { $0.number(1...24) },
-      messages: MessageChoices((0..<number(0...3)).map { _ in word() }))
+      messages: MessageChoices((0..<number(0...3)).map { _ in word() }),
+      requests: RequestLimits(
+        hours: number(RequestLimits.hoursRange), fee: maybe { $0.text() }, cancelsDirectly: flag()))
   }
 
   mutating func message() -> OutboxMessage {

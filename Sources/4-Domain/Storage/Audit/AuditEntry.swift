@@ -67,7 +67,7 @@ package struct AuditEntry: Hashable, Sendable {
 
   /// The number of rows that the table keeps, the newest.
   package static let maximumRows: Int64 = 100_000
-  static let maximumTextBytes = 320
+  package static let maximumTextBytes = 320
   /// The author of acts by commands on this machine.
   package static let commandLine = "command line"
   /// The author of what is done on the page of a tracking link.

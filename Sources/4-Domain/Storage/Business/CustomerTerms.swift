@@ -16,15 +16,18 @@ package struct CustomerTerms: Hashable, Sendable {
   package var linkHours: Int?
   /// Which mails and notices are sent.
   package var messages: MessageChoices
+  /// What holds for all that customers ask for on the pages of their links.
+  package var requests: RequestLimits
 
   package init(
     currency: String? = nil, linkRules: LinkRules = LinkRules(), linkHours: Int? = nil,
-    messages: MessageChoices = MessageChoices()
+    messages: MessageChoices = MessageChoices(), requests: RequestLimits = RequestLimits()
   ) {
     self.currency = currency
     self.linkRules = linkRules
     self.linkHours = linkHours
     self.messages = messages
+    self.requests = requests
   }
 }
 
@@ -39,7 +42,12 @@ extension CustomerTerms: StoredRow {
     row.column("link_hours", &linkHours)
     var names = messages.names
     row.column("messages", &names, separator: " ")
+    row.column("request_hours", &requests.hours)
+    row.column("request_fee", &requests.fee)
+    row.column("cancels_directly", &requests.cancelsDirectly)
     guard row.isReading else { return }
+    let hours = RequestLimits.hoursRange
+    requests.hours = min(max(requests.hours, hours.lowerBound), hours.upperBound)
     messages = MessageChoices(names)
     guard let text else { return }
     guard let read = LinkRules(text: text) else { throw .badRow(table: "customer_terms", id: "the rules") }

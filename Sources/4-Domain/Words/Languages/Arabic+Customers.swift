@@ -241,7 +241,14 @@ extension CustomerCatalog {
       takeBack: "سحب الطلب",
       tooLong: "يحتوي النص على {count} حرفًا، والحد الأقصى {most}.",
       tooLate: "لم يُرسل: فات أوان ذلك في هذه الصفحة.",
-      settle: "تم"),
+      settle: "تم",
+      limits: .init(
+        until: "{what} – ممكن حتى: {time}",
+        over: "لم يُرسل. كان ذلك ممكنًا حتى: {time}.",
+        fee: "تقول الشركة:",
+        question: "هل تريد الإلغاء الآن؟",
+        lead: "يُلغى فورًا ولن يأتي أحد.",
+        send: "نعم، إلغاء")),
     chat: ChatWords(
       title: "الرسائل",
       you: "أنت",

@@ -219,7 +219,14 @@ extension CustomerCatalog {
       takeBack: "Intrekken",
       tooLong: "Deze tekst heeft {count} tekens; er zijn er hoogstens {most} mogelijk.",
       tooLate: "Dit is niet verstuurd: op deze pagina is het daarvoor te laat.",
-      settle: "Klaar"),
+      settle: "Klaar",
+      limits: .init(
+        until: "{what} – mogelijk tot: {time}",
+        over: "Dit is niet verstuurd. Het was mogelijk tot: {time}.",
+        fee: "Het bedrijf zegt:",
+        question: "Nu annuleren?",
+        lead: "Hiermee is het meteen geannuleerd, en er komt niemand.",
+        send: "Ja, annuleren")),
     chat: ChatWords(
       title: "Berichten",
       you: "U",

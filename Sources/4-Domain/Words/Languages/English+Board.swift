@@ -851,7 +851,19 @@ extension Catalog {
           "Nothing was saved: somebody else changed this while you had the page open. Please check your form, and send it again.",
         moved:
           "Your color cannot be read here. {color} is the nearest that can, with a contrast of {contrast} : 1.",
-        kept: "Your color, with a contrast of {contrast} : 1.")),
+        kept: "Your color, with a contrast of {contrast} : 1."),
+      requests: SettingsWords.Requests(
+        title: "Requests of customers",
+        lead: "What holds when a link’s rules let customers ask for another time, or to cancel.",
+        hours: "Another time and to cancel: until so many hours before the agreed time",
+        hoursHint: "From 0 to 168. 0: until a driver sets out.",
+        fee: "Your words about a fee",
+        feeHint: "Customers read them before they ask for another time or cancel. Empty: none.",
+        feeFault: "Please take {most} letters at most.",
+        cancelling: "A customer’s cancellation",
+        cancellingHint: "Once a driver is under way, customers cannot cancel.",
+        asks: "Asks the dispatchers",
+        ends: "Ends the job at once")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Messages",

@@ -220,7 +220,14 @@ extension CustomerCatalog {
       takeBack: "Take it back",
       tooLong: "This text has {count} characters, at most {most} are possible.",
       tooLate: "This was not sent: it is too late for it on this page.",
-      settle: "Done"),
+      settle: "Done",
+      limits: .init(
+        until: "{what} – possible until: {time}",
+        over: "This was not sent. It was possible until: {time}.",
+        fee: "The company says:",
+        question: "Cancel now?",
+        lead: "This cancels it at once, and nobody will come.",
+        send: "Yes, cancel")),
     chat: ChatWords(
       title: "Messages",
       you: "You",

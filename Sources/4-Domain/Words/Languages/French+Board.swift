@@ -900,7 +900,20 @@ extension Catalog {
           "Rien n’a été enregistré\u{a0}: quelqu’un d’autre a changé cela pendant que la page était ouverte. Veuillez vérifier votre formulaire et l’envoyer encore une fois.",
         moved:
           "Votre couleur n’est pas lisible ici. {color} est la plus proche qui l’est, avec un contraste de {contrast}\u{a0}: 1.",
-        kept: "Votre couleur, avec un contraste de {contrast}\u{a0}: 1.")),
+        kept: "Votre couleur, avec un contraste de {contrast}\u{a0}: 1."),
+      requests: SettingsWords.Requests(
+        title: "Demandes des clients",
+        lead:
+          "Ce qui vaut quand les règles d’un lien laissent les clients demander un autre horaire ou l’annulation.",
+        hours: "Autre horaire et annulation\u{a0}: jusqu’à tant d’heures avant l’heure convenue",
+        hoursHint: "De 0 à 168. 0\u{a0}: jusqu’au départ d’un chauffeur.",
+        fee: "Vos mots sur des frais",
+        feeHint: "Les clients les lisent avant de demander un autre horaire ou d’annuler. Vide\u{a0}: aucun.",
+        feeFault: "{most} caractères au plus, s’il vous plaît.",
+        cancelling: "L’annulation par un client",
+        cancellingHint: "Une fois un chauffeur en route, les clients ne peuvent plus annuler.",
+        asks: "Demande aux répartiteurs",
+        ends: "Termine l’intervention tout de suite")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Messages",

@@ -230,7 +230,14 @@ extension CustomerCatalog {
       takeBack: "Retirer la demande",
       tooLong: "Ce texte a {count}\u{a0}caractères, {most} au plus sont possibles.",
       tooLate: "Demande non envoyée\u{a0}: il est trop tard pour cela sur cette page.",
-      settle: "Réglé"),
+      settle: "Réglé",
+      limits: .init(
+        until: "{what} – possible jusqu’à\u{a0}: {time}",
+        over: "Demande non envoyée. Elle était possible jusqu’à\u{a0}: {time}.",
+        fee: "L’entreprise précise\u{a0}:",
+        question: "Annuler maintenant\u{a0}?",
+        lead: "L’annulation se fait tout de suite, et personne ne viendra.",
+        send: "Oui, annuler")),
     chat: ChatWords(
       title: "Messages",
       you: "Vous",

@@ -908,7 +908,20 @@ extension Catalog {
           "Nichts wurde gespeichert: jemand anderes hat das geändert, während Sie die Seite offen hatten. Bitte prüfen Sie Ihr Formular und senden Sie es noch einmal.",
         moved:
           "Ihre Farbe ist hier nicht zu lesen. {color} ist die nächste lesbare, mit einem Kontrast von {contrast} : 1.",
-        kept: "Ihre Farbe, mit einem Kontrast von {contrast} : 1.")),
+        kept: "Ihre Farbe, mit einem Kontrast von {contrast} : 1."),
+      requests: SettingsWords.Requests(
+        title: "Wünsche der Kunden",
+        lead:
+          "Was gilt, wenn die Regeln eines Links Kunden um einen anderen Termin oder die Absage bitten lassen.",
+        hours: "Anderer Termin und Absage: bis so viele Stunden vor dem vereinbarten Termin",
+        hoursHint: "Von 0 bis 168. 0: bis ein Fahrer losfährt.",
+        fee: "Ihre Worte über eine Gebühr",
+        feeHint: "Kunden lesen sie, bevor sie um einen anderen Termin bitten oder absagen. Leer: keine.",
+        feeFault: "Bitte höchstens {most} Zeichen.",
+        cancelling: "Die Absage eines Kunden",
+        cancellingHint: "Sobald ein Fahrer unterwegs ist, können Kunden nicht mehr absagen.",
+        asks: "Bittet die Disponenten",
+        ends: "Beendet den Auftrag sofort")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Nachrichten",

@@ -232,7 +232,14 @@ extension CustomerCatalog {
       takeBack: "Zurücknehmen",
       tooLong: "Dieser Text hat {count} Zeichen, möglich sind höchstens {most}.",
       tooLate: "Das wurde nicht gesendet: Auf dieser Seite ist es dafür zu spät.",
-      settle: "Erledigt"),
+      settle: "Erledigt",
+      limits: .init(
+        until: "{what} – möglich bis: {time}",
+        over: "Das wurde nicht gesendet. Möglich war es bis: {time}.",
+        fee: "Die Firma sagt dazu:",
+        question: "Jetzt absagen?",
+        lead: "Damit ist sofort abgesagt, und es kommt niemand.",
+        send: "Ja, absagen")),
     chat: ChatWords(
       title: "Nachrichten",
       you: "Sie",

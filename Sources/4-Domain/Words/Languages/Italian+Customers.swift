@@ -220,7 +220,14 @@ extension CustomerCatalog {
       takeBack: "Ritira la richiesta",
       tooLong: "Questo testo ha {count} caratteri, al massimo ne sono possibili {most}.",
       tooLate: "Non è stato inviato: su questa pagina è troppo tardi.",
-      settle: "Fatto"),
+      settle: "Fatto",
+      limits: .init(
+        until: "{what} – possibile fino a: {time}",
+        over: "Non è stato inviato. Era possibile fino a: {time}.",
+        fee: "L’azienda dice:",
+        question: "Annullare adesso?",
+        lead: "L’annullamento vale subito, e non verrà nessuno.",
+        send: "Sì, annulla")),
     chat: ChatWords(
       title: "Messaggi",
       you: "Lei",

@@ -224,7 +224,14 @@ extension CustomerCatalog {
       takeBack: "Wycofaj",
       tooLong: "Ten tekst ma {count} znaków, a może mieć najwyżej {most}.",
       tooLate: "Nie wysłano: na tej stronie jest już na to za późno.",
-      settle: "Załatwione"),
+      settle: "Załatwione",
+      limits: .init(
+        until: "{what} – możliwe do: {time}",
+        over: "Nie wysłano. Było to możliwe do: {time}.",
+        fee: "Firma informuje:",
+        question: "Odwołać teraz?",
+        lead: "To odwołuje zlecenie od razu i nikt nie przyjedzie.",
+        send: "Tak, odwołaj")),
     chat: ChatWords(
       title: "Wiadomości",
       you: "Ty",

@@ -217,7 +217,14 @@ extension CustomerCatalog {
       takeBack: "Retirar o pedido",
       tooLong: "Este texto tem {count} caracteres; no máximo são possíveis {most}.",
       tooLate: "Não foi enviado: nesta página já é tarde para isso.",
-      settle: "Feito"),
+      settle: "Feito",
+      limits: .init(
+        until: "{what} – possível até: {time}",
+        over: "Não foi enviado. Era possível até: {time}.",
+        fee: "A empresa diz:",
+        question: "Cancelar agora?",
+        lead: "O cancelamento vale na hora, e ninguém virá.",
+        send: "Sim, cancelar")),
     chat: ChatWords(
       title: "Mensagens",
       you: "Você",

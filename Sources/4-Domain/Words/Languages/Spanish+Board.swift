@@ -881,7 +881,20 @@ extension Catalog {
           "No se guardó nada: otra persona cambió esto mientras usted tenía la página abierta. Revise su formulario y envíelo otra vez.",
         moved:
           "Su color no se puede leer aquí. {color} es el más cercano que sí, con un contraste de {contrast} : 1.",
-        kept: "Su color, con un contraste de {contrast} : 1.")),
+        kept: "Su color, con un contraste de {contrast} : 1."),
+      requests: SettingsWords.Requests(
+        title: "Peticiones de los clientes",
+        lead:
+          "Lo que vale cuando las reglas de un enlace dejan a los clientes pedir otra hora o la cancelación.",
+        hours: "Otra hora y cancelación: hasta tantas horas antes de la hora acordada",
+        hoursHint: "De 0 a 168. 0: hasta que sale un transportista.",
+        fee: "Sus palabras sobre un cargo",
+        feeHint: "Los clientes las leen antes de pedir otra hora o cancelar. Vacío: ninguna.",
+        feeFault: "Como máximo {most} caracteres.",
+        cancelling: "La cancelación de un cliente",
+        cancellingHint: "Cuando un transportista está en camino, los clientes ya no pueden cancelar.",
+        asks: "La pide al despacho",
+        ends: "Termina el trabajo al momento")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Mensajes",

@@ -225,7 +225,14 @@ extension CustomerCatalog {
       takeBack: "Retirar la petición",
       tooLong: "Este texto tiene {count} caracteres; como máximo son posibles {most}.",
       tooLate: "No se envió: ya es tarde para eso en esta página.",
-      settle: "Hecho"),
+      settle: "Hecho",
+      limits: .init(
+        until: "{what} – posible hasta: {time}",
+        over: "No se envió. Era posible hasta: {time}.",
+        fee: "La empresa dice:",
+        question: "¿Cancelar ahora?",
+        lead: "Se cancela en el acto, y no vendrá nadie.",
+        send: "Sí, cancelar")),
     chat: ChatWords(
       title: "Mensajes",
       you: "Usted",

@@ -218,7 +218,14 @@ extension CustomerCatalog {
       takeBack: "Geri al",
       tooLong: "Bu metinde {count} karakter var; en çok {most} olabilir.",
       tooLate: "Gönderilmedi: bu sayfada bunun için artık geç.",
-      settle: "Tamam"),
+      settle: "Tamam",
+      limits: .init(
+        until: "{what} – son zaman: {time}",
+        over: "Gönderilmedi. Bunun için son zaman: {time}.",
+        fee: "Şirketin notu:",
+        question: "Şimdi iptal edilsin mi?",
+        lead: "Hemen iptal edilir ve kimse gelmez.",
+        send: "Evet, iptal et")),
     chat: ChatWords(
       title: "Mesajlar",
       you: "Siz",

@@ -46,6 +46,7 @@ struct SettingsPage {
         "faceForm": brand.value(words),
         "priceForm": terms.map { $0.prices(words) } ?? .null,
         "linkForm": terms.map { $0.links(words) } ?? .null,
+        "requestForm": terms.map { $0.requests.value(words) } ?? .null,
         "secondFactorForm": secondFactor.map { $0.value(words) } ?? .null,
         "fixed": .text(words.settings.hints.fixed),
         "hasOperators": .bool(!operatorNames.isEmpty),
@@ -94,6 +95,9 @@ struct SettingsPage {
     if name == BrandForm.nameInLogo { return fields.nameInLogo }
     if name == TermsForm.currency { return fields.currency }
     if name == TermsForm.linkHours { return fields.linkHours }
+    if name == TermsForm.requestHours { return words.settings.requests.hours }
+    if name == TermsForm.requestFee { return words.settings.requests.fee }
+    if name == TermsForm.cancelling { return words.settings.requests.cancelling }
     if name == SecondFactorRuleForm.name { return words.secondFactor.labels.rule }
     if name == CustomerTerms.messagesName { return words.messages.rules.title }
     return LinkRuleField.all.first { $0.name == name }?.label(words) ?? name

@@ -41,7 +41,7 @@ package final class SettingsRoutes: RouteGroup {
       [unowned self] _, request, _, responder in
       self.changeFace(request, responder)
     }
-    for part in [TermsForm.Part.prices, .links] {
+    for part in TermsForm.Part.allCases {
       router.page(.post, "/board/settings/\(part.rawValue)", staff, as: .administrator) {
         [unowned self] _, request, _, responder in
         self.changeTerms(part, request, responder)
@@ -128,7 +128,7 @@ package final class SettingsRoutes: RouteGroup {
 
   // MARK: The pages
 
-  /// `form` is what was sent about a brand, `terms` what was sent about prices or links, `rule` about second factors; nil
+  /// `form` is what was sent about a brand, `terms` what was sent about prices, links or requests, `rule` about second factors; nil
   /// shows what holds.
   private func show(
     _ form: BrandForm? = nil, _ facts: BrandFacts? = nil, terms: TermsForm? = nil,

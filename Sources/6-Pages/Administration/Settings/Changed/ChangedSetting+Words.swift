@@ -29,6 +29,7 @@ extension ChangedSetting {
     let words = context.words
     if name == SecondFactorRuleForm.name { return SecondFactorRuleForm.text(ofSetting: value, context) }
     if let kept = RetentionPage.text(ofSetting: value, name, words.personalData.kept) { return kept }
+    if name == TermsForm.cancelling, let choice = Cancelling(rawValue: value) { return choice.text(words) }
     switch value {
     case "": return words.jobChanges.none
     case Self.yes: return words.people.table.firstYes

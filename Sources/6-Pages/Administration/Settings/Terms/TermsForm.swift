@@ -1,14 +1,18 @@
 import HTTP
 import Storage
+import System
 import Tracking
 import Words
 
-/// The forms about prices and links as they were sent, and what they make of the terms. Each is about its own members.
+/// The forms about prices, links and requests as they were sent, and what they make of the terms. Each is about its own members.
 struct TermsForm {
-  enum Part: String { case prices, links }
+  enum Part: String, CaseIterable { case prices, links, requests }
 
   static let currency = "currency"
   static let linkHours = "link_hours"
+  static let requestHours = "request_hours"
+  static let requestFee = "request_fee"
+  static let cancelling = "cancelling"
   private static let usualLinkHours = Int(
     Fleet.Configuration().linkLifetimeAfterEndMilliseconds / 3_600_000)
 
@@ -32,6 +36,7 @@ struct TermsForm {
     case .links:
       takeHours()
       takeRules(given, fixed)
+    case .requests: takeRequests()
     }
   }
 
@@ -55,6 +60,18 @@ struct TermsForm {
       return
     }
     terms.linkHours = hours == Self.usualLinkHours ? nil : hours
+  }
+
+  private mutating func takeRequests() {
+    let fee = (typed[Self.requestFee] ?? "").cleanParagraph
+    if (fee ?? "").count > RequestLimits.maximumFeeCharacters { faults.insert(Self.requestFee) }
+    let hours = Int(typed[Self.requestHours] ?? "")
+    let isHours = hours.map { RequestLimits.hoursRange.contains($0) } ?? false
+    if !isHours { faults.insert(Self.requestHours) }
+    let cancels = Cancelling(rawValue: typed[Self.cancelling] ?? "")
+    if cancels == nil { faults.insert(Self.cancelling) }
+    guard faults.isEmpty else { return }
+    terms.requests = RequestLimits(hours: hours ?? 0, fee: fee, cancelsDirectly: cancels == .ends)
   }
 
   /// Only what differs from the product's own rules is kept, so that these may change in a later version.
@@ -90,6 +107,11 @@ struct TermsForm {
       ChangedSetting(Self.currency, from: former.currency, to: terms.currency),
       ChangedSetting(
         Self.linkHours, from: "\(former.linkHours ?? usual)", to: "\(terms.linkHours ?? usual)"),
+      ChangedSetting(
+        Self.requestHours, from: "\(former.requests.hours)", to: "\(terms.requests.hours)"),
+      ChangedSetting(Self.requestFee, from: former.requests.fee, to: terms.requests.fee),
+      ChangedSetting(
+        Self.cancelling, from: Cancelling(former.requests).rawValue, to: Cancelling(terms.requests).rawValue),
     ]
     let (then, now) = (former.linkRules.named, terms.linkRules.named)
     let rules = LinkRuleField.all.filter { field in
@@ -106,5 +128,10 @@ struct TermsForm {
 
 extension CustomerTerms {
   /// What the forms can change, as a text: a form that was made from another one is out of date.
-  var digest: String { "\(currency ?? "-")/\(linkHours ?? 0)/\(linkRules.text)" }
+  var digest: String {
+    let limits =
+      requests == RequestLimits()
+      ? "" : "/\(requests.hours)/\(requests.cancelsDirectly)/\(requests.fee ?? "")"
+    return "\(currency ?? "-")/\(linkHours ?? 0)/\(linkRules.text)\(limits)"
+  }
 }

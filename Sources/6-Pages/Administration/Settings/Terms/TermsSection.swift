@@ -3,7 +3,7 @@ import Templating
 import Tracking
 import Words
 
-/// The forms about prices and links, with what the start command fixes. Partials `price-form` and `link-form`.
+/// The forms about prices, links and requests, with what the start command fixes. Partials `price-form` and `link-form`.
 struct TermsSection {
   private static let samplePrice = 1234.5
 
@@ -50,6 +50,11 @@ struct TermsSection {
       "status": status(words),
       "parts": .list(ShownField.allCases.map { part(.shows($0), words) }),
     ])
+  }
+
+  var requests: RequestSection {
+    RequestSection(
+      limits: terms.requests, seen: terms.digest, form: form?.part == .requests ? form : nil)
   }
 
   private func fault(_ least: Int, _ most: Int, _ words: Words) -> String {
