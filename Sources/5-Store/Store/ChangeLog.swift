@@ -43,7 +43,7 @@ extension FleetStore {
       finish(ticket, .failure(.storage(conflict)))
       return nil
     }
-    event.messages = composed(event)
+    event.messages = composed(event) + endOfRequests(event)
     let writes = event.allWrites
     guard !writes.isEmpty else {
       finish(ticket, .success([]))

@@ -53,7 +53,7 @@ extension FleetStore: DurableMemory {
     if event.keys.contains(.accounts), let conflict = accounts.conflict(event.writes) {
       return finish(ticket, .failure(.storage(conflict)))
     }
-    event.messages = composed(event)
+    event.messages = composed(event) + endOfRequests(event)
     let writes = event.allWrites
     guard !writes.isEmpty, let commits else { return finish(ticket, .success([])) }
     event.isCommitting = true
@@ -114,7 +114,7 @@ struct PendingEvent {
   /// Until when its author may take it back; nil for what cannot be undone.
   var undoUntil: Timestamp?
   var records: [FleetRecord] = []
-  /// What is sent to others because of it.
+  /// What is sent to others because of it, and noted.
   var messages: [DurableWrite] = []
   /// What it changed, once the log has decided it.
   var changes: [FleetChange] = []

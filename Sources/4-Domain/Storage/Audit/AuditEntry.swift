@@ -113,9 +113,15 @@ package struct AuditEntry: Hashable, Sendable {
       address: nil, detail: detail)
   }
 
-  /// An act of a driver whose phone proved its key.
+  /// What follows from `other`, by the same author.
+  package init(at: Timestamp, with other: AuditEntry, _ action: Action, detail: String?) {
+    self = other
+    (self.at, self.action, self.detail) = (at, action, detail.map(Self.cut))
+  }
+
+  /// An act of a driver, whose phone needs no account.
   package init(
-    at: Timestamp, byDriver driver: DriverProfile, _ action: Action, subject: String, address: String?,
+    at: Timestamp, byDriver driver: DriverProfile, _ action: Action, subject: String, address: String? = nil,
     detail: String?
   ) {
     self.init(

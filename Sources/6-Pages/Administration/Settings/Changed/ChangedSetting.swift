@@ -1,4 +1,4 @@
-import API
+import Storage
 
 /// One setting that was changed, as the audit log keeps it: its name, what it was and what it is, with tabs between them.
 /// A secret has no place in it.

@@ -35,7 +35,7 @@ package struct ChangedFact: Hashable, Sendable {
   /// Of each value; the audit log keeps 320 bytes in all.
   package static let maximumBytes = 150
 
-  init(_ name: Name, from former: String, to new: String) {
+  package init(_ name: Name, from former: String, to new: String) {
     (self.name, self.former, self.new) = (name, Self.cut(former), Self.cut(new))
   }
 
@@ -48,7 +48,7 @@ package struct ChangedFact: Hashable, Sendable {
 
   package var text: String { "\(name.rawValue)\t\(former)\t\(new)" }
 
-  static func all(from former: JobFacts, to new: JobFacts) -> [ChangedFact] {
+  package static func all(from former: JobFacts, to new: JobFacts) -> [ChangedFact] {
     let pairs: [(Name, String, String)] = [
       (.time, time(former), time(new)), (.address, former.address, new.address),
       (.place, place(former), place(new)),
