@@ -42,6 +42,26 @@ import Tracking
     #expect(blue.logo == [1] && blue.isNameInLogo && blue.accent == 3)
   }
 
+  @Test func `the limits of requests are there after a restart`() async throws {
+    let limits = RequestLimits(hours: 48, fee: "Half of the price", cancelsDirectly: true)
+    let (store, _) = try SnapshotStore.open(directory)
+    try await store.commit([.terms(CustomerTerms(requests: limits))])
+    store.close()
+    let (again, later) = try SnapshotStore.open(directory)
+    #expect(later.business.terms.requests == limits)
+    again.close()
+  }
+
+  @Test(arguments: [(Int64.max, 168), (169, 168), (168, 168), (0, 0), (-1, 0), (Int64.min, 0)])
+  func `hours that no form takes are read as the nearest that it does`(stored: Int64, hours: Int) throws {
+    let row = LoggedRow(1 as Int64, "EUR", "", 5 as Int64, "", stored)
+    #expect(try CustomerTerms(row, unstored: nil).requests.hours == hours)
+  }
+
+  @Test func `terms of an earlier version have no limits of requests`() throws {
+    #expect(try CustomerTerms(LoggedRow(1 as Int64, "EUR"), unstored: nil).requests == RequestLimits())
+  }
+
   @Test func `terms with rules that cannot be read are refused, and open nothing`() {
     let row = LoggedRow(1 as Int64, "EUR", "driver_from=nobody")
     #expect(throws: StorageError.self) { try CustomerTerms(row, unstored: nil) }

@@ -22,8 +22,9 @@ struct RequestPage {
   func template(_ context: PageContext) -> MustacheValue {
     let texts = context.words.requests
     let isDirect = form.kind.map { limits.isDirect($0) } ?? false
-    let headline =
-      form.kind.map { isDirect ? texts.limits.question : texts.questions[$0] } ?? texts.title
+    let question = isDirect ? texts.limits.question : form.kind.map { texts.questions[$0] }
+    // What is too late is no question.
+    let headline = (isOpen ? question : form.kind.map { texts.links[$0] }) ?? texts.title
     let hasFee = form.kind?.isLimited == true && limits.fee != nil
     return context.page(
       title: headline,

@@ -63,14 +63,14 @@ def test_an_administrator_sets_limits_and_a_customer_reads_them_before_asking(se
     sign_in(tab, cast.admin)
     tab.page.wait_for_url("**/board/settings")
     card = tab.page.get_by_role("region", name="Requests of customers")
-    card.get_by_label("Another time and to cancel").fill("169")
+    card.get_by_label("Requests until").fill("169")
     card.get_by_label("Your words about a fee").fill("x" * 201)
     tab.go(card.get_by_role("button", name="Save"))
     tab.wait_for_text("#request_hours-hint", "from 0 to 168")
     tab.wait_for_text("#request_fee-hint", "at most")
     tab.faults.clear()  # Chromium logs the 422.
-    assert card.get_by_label("Another time and to cancel").input_value() == "169"
-    card.get_by_label("Another time and to cancel").fill("24")
+    assert card.get_by_label("Requests until").input_value() == "169"
+    card.get_by_label("Requests until").fill("24")
     card.get_by_label("Your words about a fee").fill(FEE)
     tab.go(card.get_by_role("button", name="Save"))
     tab.wait_for_text("[role=status]", "The change was saved.")
@@ -155,6 +155,25 @@ def test_a_customer_ends_the_job_and_everybody_is_told_as_if_a_dispatcher_had(se
     again = ask(booking, "cancel", "We <moved>")
     assert again.status_code == 200 and "canceled at the customer’s request" in again.text
     assert len(audit(office, "job-cancel")) == 1
+
+
+def test_a_request_that_ends_with_its_job_stands_in_the_history_with_who_ended_it(server, cast, office):
+    def lines():
+        return [line for line in audit(office, "job-change") if "none" in " ".join(line.values()).rsplit("→", 1)[-1]]
+
+    completed, cancelled, direct = (book(server, cast) for _ in range(3))
+    for booking in (completed, cancelled, direct):
+        ask(booking, "not_at_home", "Back at <six>")
+    completed.walk(cast.driver, until="completed")
+    server.call("PUT", f"/api/admin/jobs/{cancelled.id}/cancel", cast.dispatcher.token, json={"reason": "Nobody there"})
+    office.limit_requests(**DIRECT)
+    ask(direct, "cancel")
+    authors = [next(name for name in (cast.driver.name, cast.dispatcher.name, "Customer") if name in line.values()) for line in lines()]
+    assert sorted(authors) == sorted([cast.driver.name, cast.dispatcher.name, "Customer"])
+    for booking in (completed, cancelled, direct):
+        assert job(server, cast, booking)["customer_request"] is None
+        history = office.session.get(f"{server.url}/board/jobs/{booking.id}").text
+        assert "The customer is not at home: Back at &lt;six&gt; → none" in history
 
 
 def test_nobody_cancels_once_a_driver_is_under_way(server, cast, office):

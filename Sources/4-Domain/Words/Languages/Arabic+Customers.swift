@@ -244,7 +244,7 @@ extension CustomerCatalog {
       settle: "تم",
       limits: .init(
         until: "{what} – ممكن حتى: {time}",
-        over: "لم يُرسل. كان ذلك ممكنًا حتى: {time}.",
+        over: "فات الأوان. كان ذلك ممكنًا حتى: {time}.",
         fee: "تقول الشركة:",
         question: "هل تريد الإلغاء الآن؟",
         lead: "يُلغى فورًا ولن يأتي أحد.",

@@ -222,7 +222,7 @@ extension CustomerCatalog {
       settle: "Klaar",
       limits: .init(
         until: "{what} – mogelijk tot: {time}",
-        over: "Dit is niet verstuurd. Het was mogelijk tot: {time}.",
+        over: "Te laat. Het was mogelijk tot: {time}.",
         fee: "Het bedrijf zegt:",
         question: "Nu annuleren?",
         lead: "Hiermee is het meteen geannuleerd, en er komt niemand.",

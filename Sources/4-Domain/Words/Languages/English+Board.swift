@@ -855,7 +855,7 @@ extension Catalog {
       requests: SettingsWords.Requests(
         title: "Requests of customers",
         lead: "What holds when a link’s rules let customers ask for another time, or to cancel.",
-        hours: "Another time and to cancel: until so many hours before the agreed time",
+        hours: "Requests until, in hours before the agreed time",
         hoursHint: "From 0 to 168. 0: until a driver sets out.",
         fee: "Your words about a fee",
         feeHint: "Customers read them before they ask for another time or cancel. Empty: none.",

@@ -223,7 +223,7 @@ extension CustomerCatalog {
       settle: "Done",
       limits: .init(
         until: "{what} – possible until: {time}",
-        over: "This was not sent. It was possible until: {time}.",
+        over: "Too late. It was possible until: {time}.",
         fee: "The company says:",
         question: "Cancel now?",
         lead: "This cancels it at once, and nobody will come.",

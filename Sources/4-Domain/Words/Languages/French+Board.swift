@@ -905,7 +905,7 @@ extension Catalog {
         title: "Demandes des clients",
         lead:
           "Ce qui vaut quand les règles d’un lien laissent les clients demander un autre horaire ou l’annulation.",
-        hours: "Autre horaire et annulation\u{a0}: jusqu’à tant d’heures avant l’heure convenue",
+        hours: "Demandes jusqu’à, en heures avant l’heure convenue",
         hoursHint: "De 0 à 168. 0\u{a0}: jusqu’au départ d’un chauffeur.",
         fee: "Vos mots sur des frais",
         feeHint: "Les clients les lisent avant de demander un autre horaire ou d’annuler. Vide\u{a0}: aucun.",

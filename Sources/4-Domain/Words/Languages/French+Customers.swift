@@ -233,7 +233,7 @@ extension CustomerCatalog {
       settle: "Réglé",
       limits: .init(
         until: "{what} – possible jusqu’à\u{a0}: {time}",
-        over: "Demande non envoyée. Elle était possible jusqu’à\u{a0}: {time}.",
+        over: "Trop tard. C’était possible jusqu’à\u{a0}: {time}.",
         fee: "L’entreprise précise\u{a0}:",
         question: "Annuler maintenant\u{a0}?",
         lead: "L’annulation se fait tout de suite, et personne ne viendra.",

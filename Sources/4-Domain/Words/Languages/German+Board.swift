@@ -913,7 +913,7 @@ extension Catalog {
         title: "Wünsche der Kunden",
         lead:
           "Was gilt, wenn die Regeln eines Links Kunden um einen anderen Termin oder die Absage bitten lassen.",
-        hours: "Anderer Termin und Absage: bis so viele Stunden vor dem vereinbarten Termin",
+        hours: "Wünsche bis, in Stunden vor dem Termin",
         hoursHint: "Von 0 bis 168. 0: bis ein Fahrer losfährt.",
         fee: "Ihre Worte über eine Gebühr",
         feeHint: "Kunden lesen sie, bevor sie um einen anderen Termin bitten oder absagen. Leer: keine.",

@@ -235,7 +235,7 @@ extension CustomerCatalog {
       settle: "Erledigt",
       limits: .init(
         until: "{what} – möglich bis: {time}",
-        over: "Das wurde nicht gesendet. Möglich war es bis: {time}.",
+        over: "Zu spät. Möglich war es bis: {time}.",
         fee: "Die Firma sagt dazu:",
         question: "Jetzt absagen?",
         lead: "Damit ist sofort abgesagt, und es kommt niemand.",

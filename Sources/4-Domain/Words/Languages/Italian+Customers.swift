@@ -223,7 +223,7 @@ extension CustomerCatalog {
       settle: "Fatto",
       limits: .init(
         until: "{what} – possibile fino a: {time}",
-        over: "Non è stato inviato. Era possibile fino a: {time}.",
+        over: "Troppo tardi. Era possibile fino a: {time}.",
         fee: "L’azienda dice:",
         question: "Annullare adesso?",
         lead: "L’annullamento vale subito, e non verrà nessuno.",

@@ -227,7 +227,7 @@ extension CustomerCatalog {
       settle: "Załatwione",
       limits: .init(
         until: "{what} – możliwe do: {time}",
-        over: "Nie wysłano. Było to możliwe do: {time}.",
+        over: "Za późno. Było to możliwe do: {time}.",
         fee: "Firma informuje:",
         question: "Odwołać teraz?",
         lead: "To odwołuje zlecenie od razu i nikt nie przyjedzie.",

@@ -220,7 +220,7 @@ extension CustomerCatalog {
       settle: "Feito",
       limits: .init(
         until: "{what} – possível até: {time}",
-        over: "Não foi enviado. Era possível até: {time}.",
+        over: "Tarde demais. Era possível até: {time}.",
         fee: "A empresa diz:",
         question: "Cancelar agora?",
         lead: "O cancelamento vale na hora, e ninguém virá.",

@@ -886,7 +886,7 @@ extension Catalog {
         title: "Peticiones de los clientes",
         lead:
           "Lo que vale cuando las reglas de un enlace dejan a los clientes pedir otra hora o la cancelación.",
-        hours: "Otra hora y cancelación: hasta tantas horas antes de la hora acordada",
+        hours: "Peticiones hasta, en horas antes de la hora acordada",
         hoursHint: "De 0 a 168. 0: hasta que sale un transportista.",
         fee: "Sus palabras sobre un cargo",
         feeHint: "Los clientes las leen antes de pedir otra hora o cancelar. Vacío: ninguna.",

@@ -228,7 +228,7 @@ extension CustomerCatalog {
       settle: "Hecho",
       limits: .init(
         until: "{what} – posible hasta: {time}",
-        over: "No se envió. Era posible hasta: {time}.",
+        over: "Demasiado tarde. Era posible hasta: {time}.",
         fee: "La empresa dice:",
         question: "¿Cancelar ahora?",
         lead: "Se cancela en el acto, y no vendrá nadie.",

@@ -221,7 +221,7 @@ extension CustomerCatalog {
       settle: "Tamam",
       limits: .init(
         until: "{what} – son zaman: {time}",
-        over: "Gönderilmedi. Bunun için son zaman: {time}.",
+        over: "Artık çok geç. Bunun için son zaman: {time}.",
         fee: "Şirketin notu:",
         question: "Şimdi iptal edilsin mi?",
         lead: "Hemen iptal edilir ve kimse gelmez.",

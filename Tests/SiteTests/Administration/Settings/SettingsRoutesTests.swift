@@ -276,6 +276,39 @@ struct SettingsRoutesTests {
     #expect(wrong.text.contains("value=\"near\""))
   }
 
+  @Test func `limits of requests are taken within their bounds, and stand in the list of changes`() throws {
+    let (world, browser) = try world()
+    let path = "/board/settings/requests"
+    let seen = world.store.business.terms.digest.replacing("/", with: "%2F")
+    for (form, fault) in [
+      ("request_hours=169&request_fee=&cancelling=asks", "from 0 to 168."),
+      ("request_hours=-1&request_fee=&cancelling=asks", "from 0 to 168."),
+      ("request_hours=soon&request_fee=&cancelling=asks", "from 0 to 168."),
+      (
+        "request_hours=1&cancelling=asks&request_fee=" + String(repeating: "%C3%A9", count: 201),
+        "200 letters"
+      ),
+      ("request_hours=1&request_fee=&cancelling=perhaps", "aria-invalid"), ("", "aria-invalid"),
+    ] {
+      let answer = try browser.post(path, "\(form)&seen=\(seen)")
+      #expect(answer.status == 422 && answer.text.contains(fault), "\(form)")
+    }
+    #expect(world.store.business.terms.requests == RequestLimits())
+    let good = "request_hours=24&request_fee=%20a%0Ab%07%20%3C%20&cancelling=ends"
+    #expect(try browser.post(path, "\(good)&seen=old").status == 409)
+    #expect(
+      try browser.post(path, "\(good)&seen=\(seen)").headers["Location"] == "/board/settings?done=changed")
+    #expect(
+      world.store.business.terms.requests == RequestLimits(hours: 24, fee: "a b <", cancelsDirectly: true))
+    let page = try browser.get("/board/settings").text
+    #expect(page.contains("Asks the dispatchers → Ends the job at once") && page.contains("none → a b &lt;"))
+    // The other forms leave it.
+    let later = world.store.business.terms.digest.replacing("/", with: "%2F").replacing("<", with: "%3C")
+      .replacing(" ", with: "%20")
+    #expect(try browser.post("/board/settings/prices", "currency=EUR&seen=\(later)").status == 303)
+    #expect(world.store.business.terms.requests.hours == 24)
+  }
+
   @Test func `settings that the database holds apply at the start`() throws {
     let (world, browser) = try world()
     #expect(try send(browser, world, ["name": "Harbour"]).status == 303)
