@@ -1,15 +1,17 @@
 import Storage
 import Tracking
 
-/// What a customer asked ends with the job: that has a line in the audit log, and so in the job's history, as if it was
-/// removed by the one who ended the job.
+/// What a customer asked ends with the job, and is asked again if the end is taken back. Both have a line in the audit log,
+/// and so in the job's history, as if it was changed by the one who ended the job, or took that back.
 extension FleetStore {
   func endOfRequests(_ event: PendingEvent) -> [DurableWrite] {
     event.records.compactMap { record in
-      guard case .job(let job) = record, job.status.isEnded,
-        let asked = fleet.job(job.id)?.texts.customerRequest
+      guard case .job(let job) = record, let known = fleet.job(job.id),
+        job.status.isEnded != known.status.isEnded
       else { return nil }
-      let change = ChangedFact(.fact(.customerRequest), from: asked, to: job.texts.customerRequest ?? "")
+      let (former, new) = (known.texts.customerRequest ?? "", job.texts.customerRequest ?? "")
+      guard former != new else { return nil }
+      let change = ChangedFact(.fact(.customerRequest), from: former, to: new)
       return entry(change.text, about: job.id, because: event).map { .audit($0) }
     }
   }
