@@ -10,6 +10,7 @@ from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
 from conformance_host import ECHO, ConformanceHost
+from driver_pages import PHONE, place
 from following import follow
 from gallery import Gallery
 from mail_server import MailServer
@@ -17,6 +18,7 @@ from nodes import Nodes
 from page_checks import validate
 from pages import CHROMIUM, Tab
 from people import HELSINKI, Account, Booking, Phone, add_account
+from phone_keys import make_phone_key
 from processes import Backend, Waypost, copy_data, run_waypost
 from receiver import Receiver
 
@@ -212,3 +214,33 @@ def open_tab(browser):
     yield open_one
     for tab in tabs:
         tab.close()
+
+
+@pytest.fixture
+def driver_key(server, cast):
+    """The key of the driver's page."""
+    return make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
+
+
+@pytest.fixture
+def assigned(server, cast):
+    """Makes jobs that a dispatcher gave to the driver."""
+
+    def make(**given):
+        booking = Booking(server, cast.dispatcher, **given)
+        path = f"/api/admin/jobs/{booking.id}/assign"
+        server.call("PUT", path, cast.admin.token, json={"contractor_id": cast.driver.driver_id})
+        return booking
+
+    return make
+
+
+@pytest.fixture
+def open_phone(open_tab, driver_key):
+    """Opens the driver's page as a phone's browser does that may know the place."""
+
+    def open_one(server, **context):
+        moving = {"geolocation": place(HELSINKI), "permissions": ["geolocation"], **PHONE, **context}
+        return open_tab(server, f"/d/{driver_key}", **moving)
+
+    return open_one

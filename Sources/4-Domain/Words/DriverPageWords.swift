@@ -31,6 +31,8 @@ extension CustomerCatalog {
       var later, offers, none, accept, decline, number, items, navigate, photos, note: String
       /// What a closed page cannot do, and a page without scripts.
       var onlyOpen, noScript: String
+      /// Above what stands about a job beside its place.
+      var details: String
       var signOut: String
       /// Of the page that sets a phone up.
       var useBrowser, useBrowserLead, openPage: String

@@ -39,7 +39,8 @@ package struct ChatView: Sendable {
     typing = conversation.typing
   }
 
-  private var unread: Int { messages.count { $0.role != role && $0.readAt == nil } }
+  /// How many messages of the others the reader has not read.
+  package var unread: Int { messages.count { $0.role != role && $0.readAt == nil } }
 
   /// `id` is unique in the page; `action` is the address of the forms; `job` is named where a script says what was read.
   package func value(

@@ -1,7 +1,6 @@
 """The page of a driver without an app: a browser that moves, loses its network, takes photos, and may have no scripts."""
 
 import base64
-import itertools
 import re
 import time
 from datetime import datetime
@@ -9,71 +8,14 @@ from datetime import datetime
 import pytest
 import requests
 
+from driver_pages import PHONE, drive_to, place, state, status, tap
 from page_checks import run_axe
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
-from phone_keys import make_phone_key
 from processes import PATIENCE, wait_until
 
-PHONE = {"viewport": {"width": 390, "height": 844}}
 PLACE = b"60.1699 N, 24.9384 E"
 
-
-def place(point):
-    return {"latitude": point[0], "longitude": point[1], "accuracy": 5}
-
-
-@pytest.fixture
-def key(server, cast):
-    return make_phone_key(server, cast.dispatcher, cast.driver.driver_id)
-
-
-@pytest.fixture
-def assigned(server, cast):
-    """Makes jobs that a dispatcher gave to the driver."""
-
-    def make(**given):
-        booking = Booking(server, cast.dispatcher, **given)
-        path = f"/api/admin/jobs/{booking.id}/assign"
-        server.call("PUT", path, cast.admin.token, json={"contractor_id": cast.driver.driver_id})
-        return booking
-
-    return make
-
-
-@pytest.fixture
-def open_phone(open_tab, key):
-    """Opens the page as a phone's browser does that may know the place."""
-
-    def open_one(server, **context):
-        moving = {"geolocation": place(HELSINKI), "permissions": ["geolocation"], **PHONE, **context}
-        return open_tab(server, f"/d/{key}", **moving)
-
-    return open_one
-
-
-def status(server, cast, booking):
-    return server.call("GET", f"/api/admin/jobs/{booking.id}", cast.admin.token)["job"]["status"]
-
-
-def drive_to(phone, server, cast, wanted):
-    """The phone tells its place again and again: the page passes some over, for the sake of the battery."""
-    accuracies = itertools.cycle([5, 6])
-
-    def is_there():
-        phone.context.set_geolocation({**place(wanted), "accuracy": next(accuracies)})
-        found = server.call("GET", "/api/admin/map-data", cast.admin.token)["contractors"]
-        return any(max(abs(one["lat"] - wanted[0]), abs(one["lng"] - wanted[1])) < 1e-6 for one in found)
-
-    wait_until(is_there, f"the driver never was at {wanted}")
-
-
-def tap(tab, name):
-    tab.page.get_by_role("button", name=name, exact=True).click()
-
-
-def state(tab, text):
-    tab.page.locator(".job-state", has_text=text).wait_for()
 
 
 DRAW = """([width, height]) => {
@@ -97,7 +39,7 @@ def photo(browser):
     return {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": bytes_}
 
 
-def test_a_moving_browser_is_a_driver_on_the_board(server, cast, key, assigned, open_phone, open_tab):
+def test_a_moving_browser_is_a_driver_on_the_board(server, cast, driver_key, assigned, open_phone, open_tab):
     phone = open_phone(server)
     assert phone.page.url == server.url + "/d"
     assert phone.headline == "Your jobs"
@@ -124,7 +66,7 @@ def test_a_moving_browser_is_a_driver_on_the_board(server, cast, key, assigned, 
     assert status(server, cast, booking) == "completed"
     # The key is in no log and no file.
     files = b"".join(file.read_bytes() for file in server.data.iterdir() if file.is_file())
-    assert key.encode() not in files and key not in "\n".join(server.child.lines)
+    assert driver_key.encode() not in files and driver_key not in "\n".join(server.child.lines)
 
 
 def test_what_is_tapped_without_a_network_is_sent_later_and_once(server, network, cast, assigned, open_phone):
@@ -266,7 +208,7 @@ def test_the_page_works_without_javascript(server, cast, assigned, open_phone, p
     assert job["status"] == "started" and PLACE not in kept
 
 
-def test_a_revoked_key_ends_the_page_at_once(server, cast, key, open_phone, open_tab):
+def test_a_revoked_key_ends_the_page_at_once(server, cast, driver_key, open_phone, open_tab):
     phone = open_phone(server)
     tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")
@@ -275,15 +217,15 @@ def test_a_revoked_key_ends_the_page_at_once(server, cast, key, open_phone, open
     board.go(board.page.get_by_role("button", name="Revoke the key of Phone"))
     phone.wait_for_headline("This link opens no driver’s page")
     phone.faults.clear()  # Chromium logs the status.
-    assert requests.get(f"{server.url}/d/{key}", timeout=PATIENCE).status_code == 404
+    assert requests.get(f"{server.url}/d/{driver_key}", timeout=PATIENCE).status_code == 404
 
 
-def test_the_page_says_why_there_is_no_position(server, key, open_tab):
-    phone = open_tab(server, f"/d/{key}", permissions=[], **PHONE)
+def test_the_page_says_why_there_is_no_position(server, driver_key, open_tab):
+    phone = open_tab(server, f"/d/{driver_key}", permissions=[], **PHONE)
     tap(phone, "Go online")
     phone.wait_for_text("#signal", "The browser may not use your location.")
     # Over plain HTTP from another machine a browser gives no place.
-    insecure = open_tab(server, f"/d/{key}", **PHONE)
+    insecure = open_tab(server, f"/d/{driver_key}", **PHONE)
     insecure.page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     insecure.page.reload()
     insecure.wait_for_text("#signal", "This page was not opened by HTTPS")
@@ -301,7 +243,7 @@ def test_the_boards_page_of_a_key_and_the_phones_page_lead_here(server, cast, op
     setup.wait_for_headline("Your jobs")
 
 
-def test_the_page_is_light(server, key, assigned, open_phone):
+def test_the_page_is_light(server, driver_key, assigned, open_phone):
     for _ in range(5):
         assigned(notes="Ring twice & wait.")
     phone = open_phone(server, service_workers="block")  # the browser counts no bytes that a worker brings

@@ -282,6 +282,7 @@ extension CustomerCatalog {
           "Uw positie wordt alleen verzonden zolang deze pagina open is en het scherm aan staat. Na een half uur zonder positie eindigt uw dienst, tenzij er een opdracht op u wacht.",
         noScript:
           "Zonder JavaScript verzendt deze pagina geen positie en toont ze een nieuwe opdracht pas na opnieuw laden.",
+        details: "Meer over deze opdracht",
         signOut: "Afmelden op deze telefoon",
         useBrowser: "Deze browser gebruiken",
         useBrowserLead: "Zonder app: de pagina toont uw opdrachten en verzendt uw positie zolang ze open is.",

@@ -283,6 +283,7 @@ extension CustomerCatalog {
           "Your position is sent only while this page is open and the screen is on. Half an hour after the last position you go offline, unless a job waits for you.",
         noScript:
           "Without JavaScript this page sends no position, and shows a new job only after you load it again.",
+        details: "More about this job",
         signOut: "Sign out on this phone",
         useBrowser: "Use this browser",
         useBrowserLead: "Without an app: the page shows your jobs, and sends your position while it is open.",

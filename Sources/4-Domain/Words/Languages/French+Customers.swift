@@ -293,6 +293,7 @@ extension CustomerCatalog {
           "Votre position n’est envoyée que si cette page est ouverte et l’écran allumé. Après une demi-heure sans position, votre service se termine, sauf si une intervention vous attend.",
         noScript:
           "Sans JavaScript, cette page n’envoie pas de position et ne montre une nouvelle intervention qu’après rechargement.",
+        details: "Plus sur cette intervention",
         signOut: "Se déconnecter sur ce téléphone",
         useBrowser: "Utiliser ce navigateur",
         useBrowserLead:

@@ -295,6 +295,7 @@ extension CustomerCatalog {
           "Ihre Position wird nur gesendet, solange diese Seite offen und der Bildschirm an ist. Eine halbe Stunde ohne Position beendet den Dienst, wenn kein Auftrag auf Sie wartet.",
         noScript:
           "Ohne JavaScript sendet diese Seite keine Position und zeigt einen neuen Auftrag erst, wenn Sie sie neu laden.",
+        details: "Mehr zu diesem Auftrag",
         signOut: "Auf diesem Telefon abmelden",
         useBrowser: "Diesen Browser benutzen",
         useBrowserLead:

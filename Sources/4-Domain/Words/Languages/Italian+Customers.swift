@@ -283,6 +283,7 @@ extension CustomerCatalog {
           "La posizione viene inviata solo con questa pagina aperta e lo schermo acceso. Dopo mezz’ora senza posizione il servizio termina, a meno che un intervento La attenda.",
         noScript:
           "Senza JavaScript questa pagina non invia la posizione e mostra un nuovo intervento solo dopo averla ricaricata.",
+        details: "Altro su questo intervento",
         signOut: "Esci su questo telefono",
         useBrowser: "Usare questo browser",
         useBrowserLead: "Senza app: la pagina mostra gli interventi e invia la posizione finché è aperta.",

@@ -287,6 +287,7 @@ extension CustomerCatalog {
           "Pozycja jest wysyłana tylko wtedy, gdy ta strona jest otwarta, a ekran włączony. Po pół godzinie bez pozycji praca się kończy, chyba że czeka zlecenie.",
         noScript:
           "Bez JavaScriptu ta strona nie wysyła pozycji, a nowe zlecenie pokazuje dopiero po ponownym wczytaniu.",
+        details: "Więcej o tym zleceniu",
         signOut: "Wyloguj na tym telefonie",
         useBrowser: "Użyj tej przeglądarki",
         useBrowserLead: "Bez aplikacji: strona pokazuje zlecenia i wysyła pozycję, dopóki jest otwarta.",

@@ -280,6 +280,7 @@ extension CustomerCatalog {
           "A sua posição só é enviada com esta página aberta e a tela ligada. Após meia hora sem posição você sai de serviço, a menos que um serviço espere por você.",
         noScript:
           "Sem JavaScript esta página não envia posição e só mostra um novo serviço quando é recarregada.",
+        details: "Mais sobre este serviço",
         signOut: "Sair neste telefone",
         useBrowser: "Usar este navegador",
         useBrowserLead:

@@ -288,6 +288,7 @@ extension CustomerCatalog {
           "Su posición solo se envía mientras esta página está abierta y la pantalla encendida. Tras media hora sin posición queda fuera de servicio, salvo que le espere un trabajo.",
         noScript:
           "Sin JavaScript esta página no envía la posición y solo muestra un trabajo nuevo al volver a cargarla.",
+        details: "Más sobre este trabajo",
         signOut: "Cerrar la sesión en este teléfono",
         useBrowser: "Usar este navegador",
         useBrowserLead:

@@ -281,6 +281,7 @@ extension CustomerCatalog {
           "Konumunuz yalnızca bu sayfa ve ekran açıkken gönderilir. Yarım saat konum gelmezse, sizi bekleyen bir iş yoksa göreviniz biter.",
         noScript:
           "JavaScript olmadan bu sayfa konum göndermez ve yeni bir işi ancak yeniden yüklenince gösterir.",
+        details: "Bu iş hakkında daha fazlası",
         signOut: "Bu telefonda oturumu kapat",
         useBrowser: "Bu tarayıcıyı kullan",
         useBrowserLead: "Uygulamasız: sayfa işlerinizi gösterir ve açık olduğu sürece konumunuzu gönderir.",

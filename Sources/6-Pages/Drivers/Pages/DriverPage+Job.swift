@@ -1,0 +1,93 @@
+import API
+import FleetView
+import Storage
+import Store
+import Templating
+import Tracking
+import Words
+
+/// One of the driver's jobs. Template `driver-job`.
+extension DriverPage {
+  /// The one in focus stands alone on the first screen, with its next step in reach of the thumb.
+  func value(_ job: Job, isFocus: Bool, _ context: PageContext) -> MustacheValue {
+    let context = context.speaking(to: context.locale, about: job)
+    let words = context.words
+    let isAccepted = job.status.isFromAcceptance
+    let path = "\(DriverPageRoutes.path)/jobs/\(job.id.rawValue.asPathSegment)"
+    let isRefused = job.id == refusedJob
+    let note = isRefused ? typedNote : nil
+    let hasUnread = conversations[job.id].map { $0.isOpen && ChatView(as: .driver, $0).unread > 0 } ?? false
+    let steps = JobStatus.steps.filter { $0.order > job.status.order }.enumerated().map { index, status in
+      MustacheValue.object([
+        "status": .text(status.rawValue), "text": .text(words.driverAct(status) ?? ""),
+        "isHidden": .bool(index > 0),
+      ])
+    }
+    return .object([
+      "isFocus": .bool(isFocus), "isOpen": .bool(isFocus || isRefused || hasUnread),
+      "id": .text(job.id.rawValue), "path": .text(path), "state": .text(words.driverState(job.status)),
+      "status": .text(job.status.rawValue), "address": .text(job.address),
+      "time": .text(orNull: time(job, context)), "number": .text(job.number),
+      "lines": .list(
+        facts(.line, of: job).map { fact, text in
+          .object(["name": .text(words.driverPage.facts[fact] ?? ""), "text": .text(text)])
+        }),
+      "phones": .list(
+        facts(.phone, of: job).map { .object(["href": .text(CardPhone.address($0.text))]) }),
+      "paragraphs": .list(
+        (facts(.paragraph, of: job).map(\.text)
+          + facts(.request, of: job).compactMap { CustomerRequest($0.text).map { words.requests.said($0) } })
+          .map { .object(["text": .text($0)]) }),
+      "items": .text(orNull: JobItems.text(job.itemsJSON, words)),
+      "map": .text(orNull: mapLink.address(of: job)),
+      "photos": PhotoList.value(job.photos, words) { "\(path)/photos/\($0)" },
+      "notice": .text(orNull: isRefused ? notice?.text(words) : nil),
+      "chat": chat(of: job, path: path, context),
+      "mayAccept": .bool(mayAct && job.status == .assigned),
+      "mayDecline": .bool(mayAct && job.status.isDeclinable),
+      "form": mayAct && isAccepted
+        ? .object([
+          "steps": .list(steps),
+          "isUnfolded": .bool(job.status.isDriverAtStop || note?.isEmpty == false),
+          "hint": .text(
+            Words.fill(
+              words.driverPage.photosHint,
+              [
+                "count": words.numeral(JobPhoto.maximumPerJob),
+                "size": words.numeral(PictureUploads.maximumBytes >> 20),
+              ])),
+          "note": .text(orNull: note), "noteLength": .text("\(DriverPageRoutes.maximumNoteCharacters)"),
+        ]) : .null,
+    ])
+  }
+
+  /// Those that the driver may read at the job's present status.
+  private func facts(_ kind: JobFact.Kind, of job: Job) -> [(fact: JobFact, text: String)] {
+    JobFact.allCases.compactMap { fact in
+      let isRead =
+        switch fact.row.reader {
+        case .nobody: false
+        case .driver: true
+        case .acceptedDriver: job.status.isFromAcceptance
+        }
+      guard isRead, fact.row.kind == kind, let text = job.texts[fact] else { return nil }
+      return (fact, text)
+    }
+  }
+
+  private func chat(of job: Job, path: String, _ context: PageContext) -> MustacheValue {
+    guard let conversation = conversations[job.id], conversation.isOpen else { return .null }
+    var view = ChatView(as: .driver, conversation)
+    view.driver = driver
+    if job.id == refusedJob { view.refused = refusedMessage }
+    return view.value(
+      context, id: "chat-\(job.id.rawValue)", action: "\(path)/chat", csrf: csrf, job: job.id, now: now)
+  }
+
+  func time(_ job: Job, _ context: PageContext) -> String? {
+    guard let start = job.scheduledAt else { return nil }
+    let words = context.words
+    let text = words.dayAndTime(start, context.zone, now: now)
+    return job.windowEndsAt.map { "\(text)–\(words.time($0, context.zone))" } ?? text
+  }
+}
