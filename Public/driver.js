@@ -2,6 +2,8 @@
 // the position is sent while the driver is online.
 import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
+import { disableTapped, foresee } from './foresee.js';
+import { holdOf, releaseTaps, SETTLE, UndoBar } from './hold.js';
 import { shrunk } from './photos.js';
 import { PositionSender } from './position.js';
 import { Socket } from './socket.js';
@@ -11,6 +13,7 @@ import { watchTyping } from './typing.js';
 const FIRST_TRY = 2000; // milliseconds, as all times here
 const LAST_TRY = 60_000;
 const LONGEST_ANSWER = 60_000;
+const MOST_AFTER_END = 60_000; // bytes
 const HEARD = '.said:not(.own)';
 const { assets, hours, locale, signals } = document.body.dataset;
 const words = JSON.parse(signals);
@@ -18,6 +21,7 @@ const main = document.querySelector('#driver');
 const time = timeFormat({ locale, hours });
 
 const taps = new Taps();
+const undoBar = new UndoBar(takeBack, sendTaps);
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
 const position = new PositionSender(socket, (state) => showSignal(state));
 
@@ -38,6 +42,9 @@ async function refreshJobs() {
   } catch { /* no network: the page asks again when there is one */ }
 }
 
+// The page as the server sent it last.
+let served = main.cloneNode(true);
+
 // Shows the page of an answer; the phone's key may be revoked meanwhile.
 async function showAnswer(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#driver');
@@ -45,18 +52,18 @@ async function showAnswer(answer) {
     if (answer.status === 403) location.reload();
     return;
   }
-  const known = new Set([...main.querySelectorAll('.driver-job')].map(({ id }) => id));
-  const said = main.querySelectorAll(HEARD).length;
-  match(main, page);
-  if (main.querySelectorAll(HEARD).length > said) vibrate(200);
-  const fresh = [...main.querySelectorAll('.driver-job')].filter(({ id }) => !known.has(id));
+  const known = new Set([...served.querySelectorAll('.driver-job')].map(({ id }) => id));
+  const said = served.querySelectorAll(HEARD).length;
+  served = page;
+  await render();
+  if (served.querySelectorAll(HEARD).length > said) vibrate(200);
+  const fresh = [...served.querySelectorAll('.driver-job')].filter(({ id }) => !known.has(id));
   if (fresh.length > 0) {
     setText(document.querySelector('#say'), fresh.map((job) => job.querySelector('.job-top').textContent + job.querySelector('h2').textContent).join(' '));
     vibrate([200, 100, 200]);
   }
   adopt();
   watchTalk();
-  await showWaiting();
 }
 
 // A browser lets no page vibrate that was never touched, and complains of one that tries.
@@ -99,6 +106,7 @@ watchTyping(({ dataset }, isTyping) => socket.emit('chat:typing', { job_id: data
 let isSending = false;
 let tries = 0;
 let nextTry = 0;
+const takenBack = new Set();
 
 document.addEventListener('submit', async (event) => {
   const form = event.target;
@@ -123,16 +131,31 @@ document.addEventListener('submit', async (event) => {
     page: performance.timeOrigin,
     pageTime: performance.now(),
     job: form.closest('.driver-job')?.id ?? '',
+    name: button.name,
+    value: button.value,
     step: button.name === 'status' ? button.value : '',
+    isHeld: 'hold' in button.dataset,
   };
   if (await taps.add(tap)) {
-    form.reset();
+    // What is taken back was not sent: its note and pictures stay.
+    if (!tap.isHeld) form.reset();
     sendTaps();
   } else {
     button.disabled = false;
     setText(document.querySelector('#signal'), words.full);
   }
 });
+
+async function waitingTaps() {
+  return (await taps.all()).filter(({ id }) => !takenBack.has(id));
+}
+
+async function takeBack(tap) {
+  if (holdOf(tap) === 0) return;
+  takenBack.add(tap.id);
+  await taps.remove(tap.id);
+  await sendTaps();
+}
 
 // How long ago something was tapped, in milliseconds. The clock of the page cannot be set, but stands still while some
 // phones sleep, and ends with the page; the clock of the phone may have been set meanwhile, also back.
@@ -141,16 +164,18 @@ function ageOf({ at, page, pageTime }) {
   return Math.max(0, Math.round(Math.max(byPage, Date.now() - at)));
 }
 
-// Sends what waits, the oldest first, until the network is gone.
+// Sends what waits, the oldest first, until the network is gone, or one is held.
 async function sendTaps() {
-  await showWaiting();
+  await render();
   if (isSending) return;
   isSending = true;
   clearTimeout(nextTry);
   try {
-    for (let [tap] = await taps.all(); tap; [tap] = await taps.all()) {
+    for (let [tap] = await waitingTaps(); tap && holdOf(tap) === 0; [tap] = await waitingTaps()) {
       const answer = await fetch(tap.path, {
         method: 'POST', body: tap.body, signal: AbortSignal.timeout(LONGEST_ANSWER),
+        // A page that nobody sees may end at any time; a browser sends no more than this after it.
+        keepalive: document.hidden && tap.body.byteLength < MOST_AFTER_END,
         headers: { 'Content-Type': tap.type, 'Idempotency-Key': tap.key, 'Tap-Age': ageOf(tap) },
       });
       if (answer.status >= 500 || answer.status === 429) throw new Error('later');
@@ -166,24 +191,46 @@ async function sendTaps() {
   }
 }
 
-// Lists what waits, and offers the step after each: a driver without a network goes on.
-async function showWaiting() {
-  const waiting = await taps.all();
-  const lines = waiting.map(({ label, job }) => {
-    const address = document.getElementById(job)?.querySelector('h2').textContent;
+// Shows the page as it will be once what waits is sent: a driver without a network goes on.
+async function render() {
+  const waiting = await waitingTaps();
+  const held = waiting.filter((tap) => holdOf(tap) > 0);
+  const page = served.cloneNode(true);
+  const sure = waiting.filter((tap) => !held.includes(tap));
+  foresee(page, sure);
+  disableTapped(page, waiting);
+  settle(page, held);
+  match(main, page);
+  undoBar.show(held, isSettling);
+  const lines = sure.map(({ label, job }) => {
+    const address = served.querySelector(`#${CSS.escape(job || 'no-job')} h2`)?.textContent;
     return words.waiting.replace('{act}', address ? `${label} (${address})` : label);
   });
   const list = document.querySelector('#waiting');
   if (list.textContent !== lines.join('')) {
     list.replaceChildren(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
   }
-  for (const { job, step } of waiting) {
-    const done = step && document.getElementById(job)?.querySelector(`button[value="${step}"]`);
-    if (!done) continue;
-    done.hidden = true;
-    const next = done.nextElementSibling;
-    if (next) next.hidden = false;
+}
+
+// A bar that has just changed is not tapped for a moment: the thumb was there for what it was before.
+
+let isSettling = false;
+let settling = 0;
+let underThumb = null;
+
+function settle(page, held) {
+  const steps = [...page.querySelectorAll('.focus .step-bar button')].filter((button) => !button.hidden && !button.closest('[hidden]'));
+  const now = [...held.map(({ id }) => id), ...steps.map((step) => step.closest('.driver-job').id + step.value)].join(' ');
+  if (underThumb !== null && now !== underThumb) {
+    isSettling = true;
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      isSettling = false;
+      render();
+    }, SETTLE);
   }
+  underThumb = now;
+  if (isSettling) for (const step of steps) step.disabled = true;
 }
 
 // The position and the network
@@ -233,11 +280,12 @@ async function stayAwake(isOnline) {
 }
 
 document.addEventListener('visibilitychange', () => {
+  if (document.hidden) releaseTaps();
   adopt();
+  sendTaps();
   if (document.hidden) return;
   socket.retry();
   refreshJobs();
-  sendTaps();
 });
 addEventListener('online', sendTaps);
 

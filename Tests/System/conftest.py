@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 
 from bad_network import BadNetwork
 from conformance_host import ECHO, ConformanceHost
-from driver_pages import PHONE, place
+from driver_pages import PHONE, place, take_photo
 from following import follow
 from gallery import Gallery
 from mail_server import MailServer
@@ -244,3 +244,8 @@ def open_phone(open_tab, driver_key):
         return open_tab(server, f"/d/{driver_key}", **moving)
 
     return open_one
+
+
+@pytest.fixture(scope="session")
+def photo(browser):
+    return take_photo(browser)

@@ -22,6 +22,12 @@ extension CustomerCatalog {
     package var upstream: String
     /// Above the address of the page, on the board.
     package var page: String
+    /// A pattern with {act}: it is sent in some seconds, unless the driver takes it back.
+    package var held: String
+    /// A pattern with {time}, at which the driver is expected there.
+    package var expected: String
+    /// Patterns with {count}: the picture with this number; and its button, which removes it.
+    package var picture, again: String
     /// Patterns with {count} and {size}, a number of megabytes.
     package var photosHint: String
 
@@ -33,6 +39,12 @@ extension CustomerCatalog {
       var onlyOpen, noScript: String
       /// Above what stands about a job beside its place.
       var details: String
+      /// Takes back what was just tapped; and the questions that a browser without scripts is asked instead.
+      var undo, sureCompleted, sureDecline, sureOffline, back: String
+      /// Of the stops after the one in focus.
+      var next: String
+      /// Of the pictures for a step.
+      var takePicture: String
       var signOut: String
       /// Of the page that sets a phone up.
       var useBrowser, useBrowserLead, openPage: String
@@ -66,6 +78,12 @@ extension CustomerCatalog {
     }
 
     package var value: MustacheValue { Catalog.texts(of: labels) }
+
+    /// What is asked before something that cannot be taken back, and the words on the button that does it.
+    package typealias Question = (text: String, act: String)
+    package var questionBeforeDone: Question { (labels.sureCompleted, completed) }
+    package var questionBeforeDecline: Question { (labels.sureDecline, labels.decline) }
+    package var questionBeforeOffline: Question { (labels.sureOffline, labels.goOffline) }
   }
 }
 

@@ -1,6 +1,5 @@
 """The page of a driver without an app: a browser that moves, loses its network, takes photos, and may have no scripts."""
 
-import base64
 import re
 import time
 from datetime import datetime
@@ -8,35 +7,13 @@ from datetime import datetime
 import pytest
 import requests
 
-from driver_pages import PHONE, drive_to, place, state, status, tap
+from driver_pages import PHONE, PLACE, drive_to, place, state, status, tap
 from page_checks import run_axe
 from pages import sign_in
 from people import HELSINKI, Booking, meters_from
 from processes import PATIENCE, wait_until
 
-PLACE = b"60.1699 N, 24.9384 E"
 
-
-
-DRAW = """([width, height]) => {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const context = canvas.getContext('2d');
-  const picture = context.createImageData(width, height);
-  for (let index = 0; index < picture.data.length; index += 1) picture.data[index] = (index * 2654435761) >>> 24;
-  context.putImageData(picture, 0, 0);
-  return canvas.toDataURL('image/jpeg', 0.7).split(',')[1];
-}"""
-
-
-@pytest.fixture(scope="module")
-def photo(browser):
-    """A photo as a phone's camera makes it: large, and with its place (Exif)."""
-    page = browser.new_page()
-    drawn = base64.b64decode(page.evaluate(DRAW, [2400, 1800]))
-    page.close()
-    exif = b"Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0" + PLACE
-    bytes_ = drawn[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + drawn[2:]
-    return {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": bytes_}
 
 
 def test_a_moving_browser_is_a_driver_on_the_board(server, cast, driver_key, assigned, open_phone, open_tab):

@@ -2,9 +2,10 @@
 
 import pytest
 
-from driver_pages import PHONE, state, tap
+from driver_pages import PHONE, state, status, tap
 from page_checks import SMALL_TARGETS, run_axe_in_all_views
 from people import Booking
+from processes import wait_until
 
 SIZES = {"large": (390, 844), "small": (360, 640)}
 
@@ -95,3 +96,148 @@ def test_large_letters_fit_and_leave_room_above_the_step(server, cast, jobs, ope
     phone.page.add_style_tag(content="html { font-size: 32px !important; }")
     assert not phone.page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert phone.page.locator(".focus .step-bar").bounding_box()["y"] > 844 / 2
+
+
+@pytest.fixture
+def started(server, cast, jobs):
+    """The first stop is under work, the second one accepted."""
+    jobs[0].walk(cast.driver, until="started")
+    jobs[1].accept(cast.driver)
+    return jobs
+
+
+def wait_for_status(server, cast, booking, wanted):
+    wait_until(lambda: status(server, cast, booking) == wanted, f"the job never was {wanted}")
+
+
+def test_a_job_that_was_done_by_mistake_is_taken_back_before_it_is_sent(server, cast, started, open_phone):
+    phone = open_phone(server)
+    phone.page.locator(".focus").get_by_label("Note", exact=True).fill("At the gate")
+    phone.page.clock.install()
+    tap(phone, "Done")
+    phone.wait_for_text("#held", "Done: sent in a moment")
+    undo = box(phone, "Undo")
+    assert undo["height"] >= 56 and undo["y"] > 0.8 * PHONE["viewport"]["height"]
+    # What lies under the bar is not pressed, and what is under the thumb has not just changed.
+    assert not phone.page.get_by_role("button", name="Done", exact=True).is_visible()
+    assert phone.page.get_by_role("button", name="Undo", exact=True).is_disabled()
+    phone.page.clock.run_for(1000)
+    tap(phone, "Undo")
+    phone.page.clock.run_for(10_000)
+    phone.page.get_by_role("button", name="Done", exact=True).wait_for()
+    assert phone.page.locator(".focus").get_by_label("Note", exact=True).input_value() == "At the gate"
+    assert status(server, cast, started[0]) == "started"
+    # The second time it is meant.
+    tap(phone, "Done")
+    phone.page.clock.run_for(6000)
+    wait_for_status(server, cast, started[0], "completed")
+    phone.page.locator(".focus", has_text="2 Quay Street").wait_for()
+    job = server.call("GET", f"/api/admin/jobs/{started[0].id}", cast.admin.token)["job"]
+    assert job["driver_notes"] == "At the gate"
+
+
+def test_declining_and_going_offline_are_taken_back(server, cast, jobs, open_phone):
+    phone = open_phone(server)
+    tap(phone, "Go online")
+    phone.wait_for_text("main", "You are online")
+    for name in ("Decline", "Go offline"):
+        phone.page.get_by_role("button", name=name, exact=True).first.click()
+        phone.wait_for_text("#held", f"{name}: sent in a moment")
+        tap(phone, "Undo")
+        phone.page.locator("#held").wait_for(state="hidden")
+    assert status(server, cast, jobs[0]) == "assigned"
+    phone.page.reload()
+    phone.wait_for_text("main", "You are online")
+    # What nobody takes back is done.
+    phone.page.get_by_role("button", name="Decline", exact=True).first.click()
+    wait_for_status(server, cast, jobs[0], "confirmed")
+    phone.page.locator(".focus", has_text="2 Quay Street").wait_for()
+
+
+@pytest.mark.parametrize("leave", ["reload", "close", "hide"])
+def test_a_page_that_is_left_while_a_tap_waits_counts_it_as_tapped(server, cast, started, open_phone, leave):
+    phone = open_phone(server)
+    phone.page.clock.install()
+    tap(phone, "Done")
+    phone.wait_for_text("#held", "Done: sent in a moment")
+    if leave == "reload":
+        phone.page.reload()
+    elif leave == "close":
+        other = phone.page.context.new_page()
+        phone.page.close()
+        other.goto(server.url + "/d")
+    else:
+        phone.page.evaluate(
+            """() => {
+              Object.defineProperty(document, 'hidden', { value: true });
+              document.dispatchEvent(new Event('visibilitychange'));
+            }"""
+        )
+    wait_for_status(server, cast, started[0], "completed")
+
+
+def test_a_driver_goes_on_to_the_next_stop_while_the_network_is_gone(server, network, cast, started, open_phone):
+    phone = open_phone(network)
+    tap(phone, "Go online")
+    phone.wait_for_text("#signal", "Position sent at")
+    network.go_away()
+    phone.wait_for_text("#signal", "No network.")
+    tap(phone, "Done")
+    phone.wait_for_text("#waiting", "Done (1 Quay Street)")
+    focus = phone.page.locator(".focus", has_text="2 Quay Street")
+    for act in ("On my way", "I have arrived", "Start work"):
+        focus.get_by_role("button", name=act, exact=True).click()
+    focus.get_by_role("button", name="Done", exact=True).click()
+    # The third one was not accepted yet.
+    focus = phone.page.locator(".focus", has_text="3 Quay Street")
+    for act in ("Accept", "On my way"):
+        focus.get_by_role("button", name=act, exact=True).click()
+    focus.get_by_role("button", name="I have arrived", exact=True).wait_for()
+    assert status(server, cast, started[1]) == "accepted"
+    network.come_back()
+    wait_for_status(server, cast, started[2], "en_route")
+    assert [status(server, cast, one) for one in started[:2]] == ["completed", "completed"]
+    phone.page.locator("#waiting li").first.wait_for(state="detached")
+
+
+def test_two_taps_on_one_place_are_one_step(server, cast, jobs, open_phone):
+    jobs[0].accept(cast.driver)
+    phone = open_phone(server)
+    step = phone.page.get_by_role("button", name="On my way", exact=True)
+    place = step.bounding_box()
+    step.wait_for()
+    for _ in range(2):
+        phone.page.mouse.click(place["x"] + 100, place["y"] + 20)
+    phone.page.locator(".focus").get_by_role("button", name="I have arrived", exact=True).wait_for()
+    phone.page.locator(".focus .step-bar button:not([disabled]):not([hidden])").wait_for()
+    assert status(server, cast, jobs[0]) == "en_route"
+
+
+def test_without_a_script_such_a_step_is_asked_once_more(server, cast, started, open_phone, photo):
+    phone = open_phone(server, java_script_enabled=False)
+    focus = phone.page.locator(".focus")
+    focus.get_by_label("Photos", exact=True).set_input_files([photo])
+    focus.get_by_label("Note", exact=True).fill("At the gate")
+    phone.go(focus.get_by_role("button", name="Done"))
+    assert phone.headline == "Is this job done?" and "1 Quay Street" in phone.text
+    yes, no = box(phone, "Done"), box(phone, "No, go back")
+    assert yes["height"] >= 56 and yes["y"] - no["y"] > 250
+    assert phone.page.evaluate(SMALL_TARGETS, 44) == []
+    # A no leaves what was typed.
+    phone.go(phone.page.get_by_role("button", name="No, go back"))
+    assert status(server, cast, started[0]) == "started"
+    assert focus.get_by_label("Note", exact=True).input_value() == "At the gate"
+    focus.get_by_label("Photos", exact=True).set_input_files([photo])
+    phone.go(focus.get_by_role("button", name="Done"))
+    phone.go(phone.page.get_by_role("button", name="Done"))
+    job = server.call("GET", f"/api/admin/jobs/{started[0].id}", cast.admin.token)["job"]
+    assert job["status"] == "completed" and job["driver_notes"] == "At the gate" and len(job["after_photos"]) == 1
+    for name, question in (("Decline", "Give this job back?"), ("Go offline", "Go offline now?")):
+        if name == "Go offline":
+            phone.go(phone.page.get_by_role("button", name="Go online"))
+        for answer in ("No, go back", name):
+            phone.go(phone.page.get_by_role("button", name=name, exact=True).first)
+            assert phone.headline == question
+            phone.go(phone.page.get_by_role("button", name=answer, exact=True))
+        assert "You are offline" in phone.text or name == "Decline"
+    assert status(server, cast, started[1]) == "confirmed"

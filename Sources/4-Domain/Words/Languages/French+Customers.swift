@@ -294,6 +294,13 @@ extension CustomerCatalog {
         noScript:
           "Sans JavaScript, cette page n’envoie pas de position et ne montre une nouvelle intervention qu’après rechargement.",
         details: "Plus sur cette intervention",
+        undo: "Annuler",
+        sureCompleted: "Cette intervention est-elle terminée\u{a0}?",
+        sureDecline: "Rendre cette intervention\u{a0}?",
+        sureOffline: "Terminer le service maintenant\u{a0}?",
+        back: "Non, revenir",
+        next: "Ensuite",
+        takePicture: "Prendre une photo",
         signOut: "Se déconnecter sur ce téléphone",
         useBrowser: "Utiliser ce navigateur",
         useBrowserLead:
@@ -343,6 +350,10 @@ extension CustomerCatalog {
       driverNotes: "Remarques du chauffeur",
       upstream: "Ces interventions appartiennent à un autre système. Modifiez-les là-bas.",
       page: "Page du chauffeur, sans application",
+      held: "{act}\u{a0}: envoi dans un instant",
+      expected: "Prévu {time}",
+      picture: "Photo {count}",
+      again: "Refaire",
       photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune."),
     portraits: PortraitWords(
       title: "Photo",

@@ -296,6 +296,13 @@ extension CustomerCatalog {
         noScript:
           "Ohne JavaScript sendet diese Seite keine Position und zeigt einen neuen Auftrag erst, wenn Sie sie neu laden.",
         details: "Mehr zu diesem Auftrag",
+        undo: "Rückgängig",
+        sureCompleted: "Ist dieser Auftrag fertig?",
+        sureDecline: "Diesen Auftrag zurückgeben?",
+        sureOffline: "Dienst jetzt beenden?",
+        back: "Nein, zurück",
+        next: "Danach",
+        takePicture: "Foto aufnehmen",
         signOut: "Auf diesem Telefon abmelden",
         useBrowser: "Diesen Browser benutzen",
         useBrowserLead:
@@ -344,6 +351,10 @@ extension CustomerCatalog {
       driverNotes: "Notizen des Fahrers",
       upstream: "Diese Aufträge gehören einem anderen System. Ändern Sie sie dort.",
       page: "Fahrerseite, ohne App",
+      held: "{act}: wird gleich gesendet",
+      expected: "Erwartet {time}",
+      picture: "Foto {count}",
+      again: "Neu",
       photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB."),
     portraits: PortraitWords(
       title: "Bild",

@@ -281,6 +281,13 @@ extension CustomerCatalog {
         noScript:
           "Sem JavaScript esta página não envia posição e só mostra um novo serviço quando é recarregada.",
         details: "Mais sobre este serviço",
+        undo: "Desfazer",
+        sureCompleted: "Este serviço está concluído?",
+        sureDecline: "Devolver este serviço?",
+        sureOffline: "Sair de serviço agora?",
+        back: "Não, voltar",
+        next: "Depois",
+        takePicture: "Tirar uma foto",
         signOut: "Sair neste telefone",
         useBrowser: "Usar este navegador",
         useBrowserLead:
@@ -327,6 +334,10 @@ extension CustomerCatalog {
         ]),
       driverNotes: "Notas do motorista", upstream: "Estes serviços são de outro sistema. Altere-os lá.",
       page: "Página do motorista, sem aplicativo",
+      held: "{act}: será enviado em instantes",
+      expected: "Previsto {time}",
+      picture: "Foto {count}",
+      again: "Outra vez",
       photosHint: "No máximo {count} fotos, cada uma de no máximo {size} MB."),
     portraits: PortraitWords(
       title: "Foto",

@@ -289,6 +289,13 @@ extension CustomerCatalog {
         noScript:
           "Sin JavaScript esta página no envía la posición y solo muestra un trabajo nuevo al volver a cargarla.",
         details: "Más sobre este trabajo",
+        undo: "Deshacer",
+        sureCompleted: "¿Está terminado este trabajo?",
+        sureDecline: "¿Devolver este trabajo?",
+        sureOffline: "¿Terminar el servicio ahora?",
+        back: "No, volver",
+        next: "Después",
+        takePicture: "Hacer una foto",
         signOut: "Cerrar la sesión en este teléfono",
         useBrowser: "Usar este navegador",
         useBrowserLead:
@@ -333,6 +340,10 @@ extension CustomerCatalog {
         ]),
       driverNotes: "Notas de transporte", upstream: "Estos trabajos son de otro sistema. Cámbielos allí.",
       page: "Página de trabajo, sin aplicación",
+      held: "{act}: se envía enseguida",
+      expected: "Previsto {time}",
+      picture: "Foto {count}",
+      again: "Otra vez",
       photosHint: "{count} fotos como máximo, de {size} MB como máximo cada una."),
     portraits: PortraitWords(
       title: "Foto",

@@ -288,6 +288,13 @@ extension CustomerCatalog {
         noScript:
           "Без JavaScript ця сторінка не надсилає місцеперебування, а нове замовлення показує лише після перезавантаження.",
         details: "Докладніше про замовлення",
+        undo: "Скасувати",
+        sureCompleted: "Це замовлення виконано?",
+        sureDecline: "Повернути це замовлення?",
+        sureOffline: "Завершити зміну зараз?",
+        back: "Ні, назад",
+        next: "Далі",
+        takePicture: "Зробити фото",
         signOut: "Вийти на цьому телефоні",
         useBrowser: "Скористатися цим браузером",
         useBrowserLead:
@@ -334,6 +341,10 @@ extension CustomerCatalog {
         ]),
       driverNotes: "Нотатки водія", upstream: "Ці замовлення належать іншій системі. Змінюйте їх там.",
       page: "Сторінка водія, без застосунку",
+      held: "{act}: зараз буде надіслано",
+      expected: "Очікується {time}",
+      picture: "Фото {count}",
+      again: "Ще раз",
       photosHint: "Найбільша кількість фото: {count}. Кожне — до {size} МБ."),
     portraits: PortraitWords(
       title: "Фото",

@@ -8,8 +8,16 @@ import Words
 
 /// One of the driver's jobs. Template `driver-job`.
 extension DriverPage {
-  /// The one in focus stands alone on the first screen, with its next step in reach of the thumb.
-  func value(_ job: Job, isFocus: Bool, _ context: PageContext) -> MustacheValue {
+  /// Where a job stands on the page.
+  enum Place: Hashable {
+    /// Alone on the first screen, with its next step in reach of the thumb.
+    case focus
+    /// Below it, on the same day.
+    case next
+    case later
+  }
+
+  func value(_ job: Job, _ place: Place, _ context: PageContext) -> MustacheValue {
     let context = context.speaking(to: context.locale, about: job)
     let words = context.words
     let isAccepted = job.status.isFromAcceptance
@@ -20,11 +28,12 @@ extension DriverPage {
     let steps = JobStatus.steps.filter { $0.order > job.status.order }.enumerated().map { index, status in
       MustacheValue.object([
         "status": .text(status.rawValue), "text": .text(words.driverAct(status) ?? ""),
-        "isHidden": .bool(index > 0),
+        "isHidden": .bool(index > 0), "isLast": .bool(status == JobStatus.steps.last),
       ])
     }
     return .object([
-      "isFocus": .bool(isFocus), "isOpen": .bool(isFocus || isRefused || hasUnread),
+      "isFocus": .bool(place == .focus), "isStop": .bool(place != .later),
+      "isOpen": .bool(place == .focus || isRefused || hasUnread),
       "id": .text(job.id.rawValue), "path": .text(path), "state": .text(words.driverState(job.status)),
       "status": .text(job.status.rawValue), "address": .text(job.address),
       "time": .text(orNull: time(job, context)), "number": .text(job.number),
@@ -45,8 +54,10 @@ extension DriverPage {
       "chat": chat(of: job, path: path, context),
       "mayAccept": .bool(mayAct && job.status == .assigned),
       "mayDecline": .bool(mayAct && job.status.isDeclinable),
-      "form": mayAct && isAccepted
+      // That of a job that is not accepted is for a browser without a network.
+      "form": mayAct
         ? .object([
+          "isAhead": .bool(!isAccepted),
           "steps": .list(steps),
           "isUnfolded": .bool(job.status.isDriverAtStop || note?.isEmpty == false),
           "hint": .text(

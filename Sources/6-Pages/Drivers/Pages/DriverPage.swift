@@ -91,8 +91,9 @@ struct DriverPage {
         "upstream": .text(words.driverPage.upstream),
         "picture": mayAct ? .text(words.portraits.title) : .null,
         "hasFocus": .bool(focus != nil),
-        "jobs": .list(stops.map { value($0, isFocus: $0.id == focus, context) }),
-        "laterJobs": .list(later.map { value($0, isFocus: false, context) }),
+        "held": .text(words.driverPage.held),
+        "jobs": .list(stops.map { value($0, $0.id == focus ? .focus : .next, context) }),
+        "laterJobs": .list(later.map { value($0, .later, context) }),
         "hasLater": .bool(!later.isEmpty),
         "offers": .list(offers.map { value($0, context) }), "hasOffers": .bool(!offers.isEmpty),
       ])

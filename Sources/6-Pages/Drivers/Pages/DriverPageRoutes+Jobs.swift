@@ -19,7 +19,7 @@ extension DriverPageRoutes {
     }
     router.on(.post, "/d/jobs/:job/decline") { [unowned self] request, parameters, responder in
       self.act(request, request.form["csrf"], responder) {
-        self.change(.declined(JobID(parameters["job"]), by: $0.slot), $0, request, responder)
+        self.decline(JobID(parameters["job"]), $0, request, responder)
       }
     }
     let body = BodyLimit(UploadRoutes.maximumBodyBytes) { [unowned self] in
@@ -41,6 +41,19 @@ extension DriverPageRoutes {
     }
   }
 
+  private func decline(
+    _ id: JobID, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
+  ) {
+    let job = store.fleet.job(id)
+    if ownsJobs, let job, job.driverID == phone.key.driverID, job.status.isDeclinable,
+      asks(
+        DriverQuestion(act: .decline, csrf: Access.formToken(of: phone), job: job), phone, request, responder)
+    {
+      return
+    }
+    change(.declined(id, by: phone.slot), phone, request, responder)
+  }
+
   private func setStatus(
     _ id: JobID, _ form: StepForm, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
   ) {
@@ -51,16 +64,30 @@ extension DriverPageRoutes {
     // Before pictures are stored, which takes time as well.
     let at = TapAge(request).map { store.clock().adding(milliseconds: -$0.milliseconds) }
     guard form.note.count <= Self.maximumNoteCharacters else { return refuse(.noteLength) }
+    if form.answer == "0" { return show(phone, request, about: id, note: form.note, responder) }
     let pictures: [CleanPicture]
     do throws(PictureUploads.Fault) {
       pictures = try form.pictures(request)
     } catch {
       return refuse(DriverPage.Notice(error))
     }
-    let photoCount = store.fleet.job(id)?.photos.count ?? 0
-    guard photoCount + pictures.count <= JobPhoto.maximumPerJob else { return refuse(.photoCount) }
+    let user = store.fleet.profile(phone.slot).userID ?? UserID(phone.key.digest)
+    let job = store.fleet.job(id)
+    let apps = store.accounts.apps
+    let former = form.uploads.compactMap { apps.upload($0) }.filter { $0.userID == user && !$0.isKept }
+    guard (job?.photos.count ?? 0) + former.count + pictures.count <= JobPhoto.maximumPerJob else {
+      return refuse(.photoCount)
+    }
     let kind: JobPhoto.Kind = status == .completed ? .after : .before
-    func submit(_ uploads: [Upload]) {
+    // What is not possible is refused without a question.
+    let isAsked =
+      ownsJobs && status == JobStatus.steps.last && job?.driverID == phone.key.driverID
+      && job?.status.allowedNext(by: .driver(phone.slot)).contains(status) == true
+    func submit(_ added: [Upload]) {
+      let uploads = former + added
+      var question = DriverQuestion(act: .completed, csrf: Access.formToken(of: phone), job: job)
+      (question.note, question.uploads) = (form.note, uploads.map(\.id))
+      if isAsked, asks(question, answer: form.answer, phone, request, responder) { return }
       let photos = uploads.map {
         JobPhoto(kind: kind, content: .stored(id: $0.id, mediaType: $0.mediaType))
       }
@@ -72,7 +99,6 @@ extension DriverPageRoutes {
     }
     // Refused before the pictures are stored; decided again with them.
     guard !pictures.isEmpty, ownsJobs, !isDone(request, phone) else { return submit([]) }
-    let user = store.fleet.profile(phone.slot).userID ?? UserID(phone.key.digest)
     do throws(RequestError) {
       try uploads.count(user)
     } catch {

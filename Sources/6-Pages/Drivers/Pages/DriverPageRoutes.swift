@@ -127,6 +127,8 @@ package final class DriverPageRoutes: RouteGroup {
 
   private func setOnline(_ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder) {
     let isOnline = request.form["online"] == "1"
+    let question = DriverQuestion(act: .offline, csrf: Access.formToken(of: phone))
+    if !isOnline, asks(question, phone, request, responder) { return }
     submit(.availabilityChanged(phone.key.driverID, isOnline: isOnline), phone, request, responder) {
       [presence] in
       if isOnline { presence.wentOnLine(phone.slot) }
@@ -150,6 +152,22 @@ package final class DriverPageRoutes: RouteGroup {
     var response = rendered(context, "driver", page.template(context), status: status)
     response.headers.add("Set-Cookie", Access.driverCookie(phone, request))
     responder.send(response)
+  }
+
+  /// Answers with the question, or to a no with the page; false if what it is about is to be done.
+  func asks(
+    _ question: DriverQuestion, answer: String? = nil, _ phone: Access.PhoneKey, _ request: HTTPRequest,
+    _ responder: Responder
+  ) -> Bool {
+    let answer = answer ?? request.form[DriverQuestion.field]
+    if answer == "0" {
+      responder.send(.redirect(to: Self.path))
+      return true
+    }
+    guard !DriverQuestion.isAnswered(request, answer) else { return false }
+    let context = branded(for: request, phone)
+    responder.send(rendered(context, "driver-question", question.template(context)))
+    return true
   }
 
   /// The page without a network: the browser keeps it, so that it contains nothing of the driver but the brand of the

@@ -4,9 +4,11 @@ import Storage
 import System
 import Tracking
 
-/// The form of a job's next step: `csrf`, `status`, `note`, and files; with files it is `multipart/form-data`.
+/// The form of a job's next step: `csrf`, `status`, `note`, and files; with files it is `multipart/form-data`. After a question
+/// it has `sure`, and in `uploads` the pictures that came before.
 struct StepForm {
-  /// The three fields, and one part for each of more pictures than a job may have.
+  private static let names = ["csrf", "status", "note", "uploads", DriverQuestion.field]
+  /// The fields, and one part for each of more pictures than a job may have.
   private static let maximumParts = 4 * JobPhoto.maximumPerJob
 
   private let form: Result<MultipartForm, MultipartForm.Fault>
@@ -22,11 +24,19 @@ struct StepForm {
         fields[part.name ?? ""] = MultipartForm.text(of: part, in: request.body)
       }
     } else {
-      for name in ["csrf", "status", "note"] { fields[name] = request.form[name] }
+      for name in Self.names { fields[name] = request.form[name] }
     }
   }
 
   var csrf: String? { fields["csrf"] }
+
+  /// The answer to a `DriverQuestion`; nil if there was none.
+  var answer: String? { fields[DriverQuestion.field] }
+
+  /// The pictures that came before the question, by their ids.
+  var uploads: [String] {
+    (fields["uploads"] ?? "").split(separator: " ").prefix(JobPhoto.maximumPerJob + 1).map { String($0) }
+  }
 
   /// The step; nil for a text that is none.
   var status: JobStatus? {

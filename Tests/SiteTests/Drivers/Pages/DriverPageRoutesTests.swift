@@ -50,7 +50,7 @@ struct DriverPageRoutesTests {
   private func send(
     _ job: String, _ status: String, note: String = "", files: [String], key: String? = nil
   ) throws -> World.Answer {
-    let fields = ["csrf": secret, "status": status, "note": note]
+    let fields = ["csrf": secret, "status": status, "note": note, "sure": "1"]
     let parts =
       fields.sorted { $0.key < $1.key }.map { "name=\"\($0.key)\"\r\n\r\n\($0.value)" }
       + files.map { "name=\"photos\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\($0)" }
@@ -94,7 +94,7 @@ struct DriverPageRoutesTests {
   @Test func `a driver goes online and offline`() throws {
     let slot = try world.slot("ada")
     #expect(try page().text.contains("You are online"))
-    #expect(try post("online", "online=0").status == 303)
+    #expect(try post("online", "online=0&sure=1").status == 303)
     #expect(!world.store.fleet.isOnline(slot))
     #expect(try page().text.contains("You are offline"))
     #expect(try post("online", "online=1").status == 303)
@@ -122,7 +122,7 @@ struct DriverPageRoutesTests {
       #expect(try post("jobs/j/status", "status=\(step)&note=").status == 303)
       #expect(try page().text.contains("<span class=\"job-state\">\(text)</span>"))
     }
-    #expect(try post("jobs/j/status", "status=completed&note=At+the+neighbour’s").status == 303)
+    #expect(try post("jobs/j/status", "status=completed&note=At+the+neighbour’s&sure=1").status == 303)
     #expect(try status("j") == .completed)
     #expect(world.store.fleet.job(try world.slot(job: "j")).driverNotes == "At the neighbour’s")
     #expect(try page().text.contains("You have no job now."))
@@ -130,7 +130,7 @@ struct DriverPageRoutesTests {
 
   @Test func `a declined job goes back to the dispatchers`() throws {
     try world.job("j", .assigned, driver: "ada")
-    #expect(try post("jobs/j/decline").status == 303)
+    #expect(try post("jobs/j/decline", "sure=1").status == 303)
     #expect(try status("j") == .confirmed)
     #expect(try !page().text.contains("Harbour"))
   }
@@ -237,7 +237,7 @@ struct DriverPageRoutesTests {
     try world.job("open", .pending)
     try drive(to: 60.2)
     #expect(try page().text.contains("Open jobs near you"))
-    _ = try post("online", "online=0")
+    _ = try post("online", "online=0&sure=1")
     #expect(try !page().text.contains("Open jobs near you"))
     _ = try post("online", "online=1")
     try world.job("j", .enRoute, driver: "ada")
