@@ -99,6 +99,13 @@ function watchTalk() {
   for (const log of main.querySelectorAll('[data-unread]')) seen.observe(log);
 }
 
+// Not every browser unfolds what a link leads to.
+document.addEventListener('click', ({ target }) => {
+  const link = target.closest('a[href^="#"]');
+  if (!link) return;
+  for (let around = document.getElementById(link.hash.slice(1))?.closest('details'); around; around = around.parentElement.closest('details')) around.open = true;
+});
+
 watchTyping(({ dataset }, isTyping) => socket.emit('chat:typing', { job_id: dataset.job, is_typing: isTyping }, () => {}));
 
 // What waits for the network

@@ -1,10 +1,13 @@
 """The driver's page with one thumb: the next job alone, its next step at the bottom of the window, nothing too small."""
 
+import re
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
 from driver_pages import PHONE, state, status, tap
 from page_checks import SMALL_TARGETS, run_axe_in_all_views
-from people import Booking
+from people import HELSINKI, Booking, meters_from
 from processes import wait_until
 
 SIZES = {"large": (390, 844), "small": (360, 640)}
@@ -241,3 +244,29 @@ def test_without_a_script_such_a_step_is_asked_once_more(server, cast, started, 
             phone.go(phone.page.get_by_role("button", name=answer, exact=True))
         assert "You are offline" in phone.text or name == "Decline"
     assert status(server, cast, started[1]) == "confirmed"
+
+
+def test_the_other_stops_follow_in_their_order_with_distance_and_times(server, cast, assigned, open_phone):
+    server.call("PUT", "/api/drivers/availability", cast.driver.token, json={"is_online": True})
+    server.call("PUT", "/api/drivers/location", cast.driver.token, json={"lat": HELSINKI[0], "lng": HELSINKI[1], "accuracy": 5})
+    soon = datetime.now(UTC)
+    for number in (3, 1, 2):
+        assigned(
+            pickup=meters_from(HELSINKI, 2000 * number, 0), address=f"{number} Quay Street", customer_phone="+358 40 1234567",
+            scheduled_at=(soon + timedelta(seconds=number)).isoformat(), notes=f"Gate {number}",
+        ).accept(cast.driver)  # fmt: skip
+    phone = open_phone(server)
+    phone.wait_for_text("#signal", "Position sent at")
+    jobs = phone.page.locator(".driver-job")
+    assert [job.locator("h2").inner_text() for job in jobs.all()] == [f"{number} Quay Street" for number in (1, 2, 3)]
+    ways = [re.fullmatch(r"([\d.]+) (?:km|mi) · Expected [\d:–]+", job.locator(".job-way").inner_text()) for job in jobs.all()]
+    assert 0 < float(ways[0][1]) < float(ways[1][1]) < float(ways[2][1])
+    for job in jobs.all():
+        assert ":" in job.locator(".job-time").inner_text()
+        links = {link.inner_text(): link.get_attribute("href") for link in job.locator(".actions a").all()}
+        assert links["Navigation"].startswith("geo:") and links["Call"] == "tel:+358401234567" and "Message" in links
+    # The customer's note is at the job that is next; the others unfold.
+    assert jobs.first.get_by_text("Gate 1").is_visible() and not jobs.nth(1).get_by_text("Gate 2").is_visible()
+    assert phone.page.get_by_role("heading", name="After that").is_visible()
+    jobs.nth(1).get_by_role("link", name="Message").click()
+    jobs.nth(1).get_by_label("Your message").wait_for()

@@ -14,9 +14,6 @@ struct DriverDayCard: Sendable {
   }
 
   private static let maximumDone = 50
-  /// The ends of a range that is wider than this are rounded: nobody knows them to the minute.
-  private static let exactMilliseconds: Int64 = 15 * 60_000
-  private static let roundedMilliseconds: Int64 = 5 * 60_000
 
   let stops: [Stop]
   let later: [JobMark]
@@ -63,7 +60,7 @@ struct DriverDayCard: Sendable {
       "hasStops": .bool(!stops.isEmpty), "isFree": .bool(stops.isEmpty),
       "freeAt": .text(
         orNull: freeAt.map {
-          Words.fill(words.freeAt, ["time": Self.rounded($0, context)])
+          Words.fill(words.freeAt, ["time": context.rounded($0)])
         }),
       "later": .list(later.map { $0.row(context, now: now) }), "hasLater": .bool(!later.isEmpty),
       "done": done.isEmpty
@@ -93,7 +90,7 @@ struct DriverDayCard: Sendable {
     return stop.mark.row(context, now: now).adding([
       "between": .text(between.compactMap { $0 }.joined(separator: " · ")),
       "expected": .text(
-        orNull: stop.plan.arrival.map { Words.fill(plan.expected, ["time": Self.range($0, context)]) }),
+        orNull: stop.plan.arrival.map { Words.fill(plan.expected, ["time": context.range($0)]) }),
       "late": .text(orNull: late ?? (stop.plan.mayBeLate ? plan.mayBeLate : nil)),
     ])
   }
@@ -113,28 +110,6 @@ struct DriverDayCard: Sendable {
       "up": button(place - 1, plan.up, isFirst: isMoved && place > 0),
       "down": button(place + 1, plan.down, isFirst: isMoved && place == 0),
     ])
-  }
-
-  /// "3:40–4:05 PM".
-  private static func range(_ moment: DriverDay.Moment, _ context: PageContext) -> String {
-    let words = context.words
-    var (start, end) = (moment.earliestAt, moment.latestAt)
-    if end.millisecondsSince(start) > exactMilliseconds {
-      start = rounded(start, by: 0)
-      end = rounded(end, by: roundedMilliseconds - 1)
-    }
-    let last = words.clockTime(end, context.zone)
-    guard last != words.clockTime(start, context.zone) else { return last }
-    return "\(words.time(start, until: end, context.zone))–\(last)"
-  }
-
-  private static func rounded(_ moment: DriverDay.Moment, _ context: PageContext) -> String {
-    context.words.clockTime(rounded(moment.at, by: roundedMilliseconds / 2), context.zone)
-  }
-
-  private static func rounded(_ moment: Timestamp, by added: Int64) -> Timestamp {
-    let time = moment.unixMilliseconds + added
-    return Timestamp(unixMilliseconds: time - time % roundedMilliseconds)
   }
 }
 

@@ -36,13 +36,17 @@ extension DriverPage {
       "isOpen": .bool(place == .focus || isRefused || hasUnread),
       "id": .text(job.id.rawValue), "path": .text(path), "state": .text(words.driverState(job.status)),
       "status": .text(job.status.rawValue), "address": .text(job.address),
-      "time": .text(orNull: time(job, context)), "number": .text(job.number),
+      "time": .text(orNull: time(job, context)),
+      "way": .text(orNull: place == .later ? nil : way(to: job, context)), "number": .text(job.number),
       "lines": .list(
         facts(.line, of: job).map { fact, text in
           .object(["name": .text(words.driverPage.facts[fact] ?? ""), "text": .text(text)])
         }),
       "phones": .list(
-        facts(.phone, of: job).map { .object(["href": .text(CardPhone.address($0.text))]) }),
+        facts(.phone, of: job).map {
+          let address = CardPhone.address($0.text)
+          return .object(["href": .text(address), "message": .text("sms:\(address.dropFirst(4))")])
+        }),
       "paragraphs": .list(
         (facts(.paragraph, of: job).map(\.text)
           + facts(.request, of: job).compactMap { CustomerRequest($0.text).map { words.requests.said($0) } })
@@ -70,6 +74,16 @@ extension DriverPage {
           "note": .text(orNull: note), "noteLength": .text("\(DriverPageRoutes.maximumNoteCharacters)"),
         ]) : .null,
     ])
+  }
+
+  /// How far it is, and when the driver is expected there.
+  private func way(to job: Job, _ context: PageContext) -> String? {
+    let words = context.words
+    let parts = [
+      distances[job.id].map { words.distance(meters: $0) },
+      arrivals[job.id].map { Words.fill(words.driverPage.expected, ["time": context.range($0)]) },
+    ].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// Those that the driver may read at the job's present status.

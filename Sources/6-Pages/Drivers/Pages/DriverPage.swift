@@ -29,6 +29,10 @@ struct DriverPage {
   /// The conversation about each of the jobs.
   var conversations: [JobID: Conversation] = [:]
   var refusedMessage: ChatView.Refused?
+  /// When the driver is expected at the jobs before the arrival.
+  let arrivals: [JobID: DriverDay.Moment]
+  /// From the driver's last known place to the jobs before the arrival.
+  let distances: [JobID: Double]
   /// The time of the driver's last position, as far as it is known.
   private let lastFixAt: Timestamp?
   let now: Timestamp
@@ -51,7 +55,18 @@ struct DriverPage {
     } else {
       offers = []
     }
-    jobs = fleet.stopsInOrder(of: slot).map { fleet.job($0) }
+    let jobs = fleet.stopsInOrder(of: slot).map { fleet.job($0) }
+    self.jobs = jobs
+    arrivals = Dictionary(
+      uniqueKeysWithValues: fleet.day(of: slot, now: now).stops.compactMap { stop in
+        stop.arrival.map { (fleet.job(stop.job).id, $0) }
+      })
+    let place = lastFixAt.flatMap { _ in fleet.position(slot)?.coordinate }
+    distances = Dictionary(
+      uniqueKeysWithValues: jobs.compactMap { job in
+        guard let place, let pickup = job.pickup, job.status.isBeforeArrival else { return nil }
+        return (job.id, place.distanceMeters(to: pickup))
+      })
     self.csrf = csrf
     self.mayAct = mayAct
     self.notice = notice
@@ -75,7 +90,6 @@ struct DriverPage {
     }
     let later = jobs.filter(isLater)
     let stops = jobs.filter { !isLater($0) }
-    let focus = stops.first?.id
     return context.page(
       title: words.driverPage.title,
       [
@@ -90,9 +104,11 @@ struct DriverPage {
         "hasNone": .bool(jobs.isEmpty), "isUpstream": .bool(!mayAct && !jobs.isEmpty),
         "upstream": .text(words.driverPage.upstream),
         "picture": mayAct ? .text(words.portraits.title) : .null,
-        "hasFocus": .bool(focus != nil),
+        "hasFocus": .bool(!stops.isEmpty),
         "held": .text(words.driverPage.held),
-        "jobs": .list(stops.map { value($0, $0.id == focus ? .focus : .next, context) }),
+        "focus": stops.first.map { value($0, .focus, context) } ?? .null,
+        "jobs": .list(stops.dropFirst().map { value($0, .next, context) }),
+        "hasNext": .bool(stops.count > 1),
         "laterJobs": .list(later.map { value($0, .later, context) }),
         "hasLater": .bool(!later.isEmpty),
         "offers": .list(offers.map { value($0, context) }), "hasOffers": .bool(!offers.isEmpty),
