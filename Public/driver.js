@@ -1,10 +1,10 @@
 // The driver's page. What is tapped is kept until the server has it, and sent once; the list of jobs is the present one;
 // the position is sent while the driver is online.
+import { Camera } from './camera.js';
 import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
 import { disableTapped, foresee } from './foresee.js';
 import { holdOf, releaseTaps, SETTLE, UndoBar } from './hold.js';
-import { shrunk } from './photos.js';
 import { PositionSender } from './position.js';
 import { Socket } from './socket.js';
 import { Taps } from './taps.js';
@@ -20,6 +20,7 @@ const words = JSON.parse(signals);
 const main = document.querySelector('#driver');
 const time = timeFormat({ locale, hours });
 
+const camera = new Camera(main);
 const taps = new Taps();
 const undoBar = new UndoBar(takeBack, sendTaps);
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
@@ -121,11 +122,11 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const button = event.submitter ?? form.querySelector('button:not([hidden])');
   button.disabled = true;
+  const tapped = { at: Date.now(), page: performance.timeOrigin, pageTime: performance.now() };
   const data = new FormData(form);
   if (button.name) data.set(button.name, button.value);
-  const files = data.getAll('photos').filter(({ size }) => size > 0);
   data.delete('photos');
-  for (const file of files) data.append('photos', await shrunk(file), 'photo.jpg');
+  for (const picture of await camera.all(form)) data.append('photos', picture, 'photo.jpg');
   // Made once: the server knows a repeated request by its bytes.
   const request = new Request(form.action, { method: 'POST', body: form.enctype.startsWith('multipart') ? data : new URLSearchParams(data) });
   const tap = {
@@ -134,9 +135,7 @@ document.addEventListener('submit', async (event) => {
     type: request.headers.get('Content-Type'),
     body: await request.arrayBuffer(),
     label: button.textContent,
-    at: Date.now(),
-    page: performance.timeOrigin,
-    pageTime: performance.now(),
+    ...tapped,
     job: form.closest('.driver-job')?.id ?? '',
     name: button.name,
     value: button.value,
@@ -145,7 +144,10 @@ document.addEventListener('submit', async (event) => {
   };
   if (await taps.add(tap)) {
     // What is taken back was not sent: its note and pictures stay.
-    if (!tap.isHeld) form.reset();
+    if (!tap.isHeld) {
+      form.reset();
+      if (form.matches('.step-form')) camera.forget(form);
+    }
     sendTaps();
   } else {
     button.disabled = false;

@@ -219,7 +219,7 @@ def test_two_taps_on_one_place_are_one_step(server, cast, jobs, open_phone):
 def test_without_a_script_such_a_step_is_asked_once_more(server, cast, started, open_phone, photo):
     phone = open_phone(server, java_script_enabled=False)
     focus = phone.page.locator(".focus")
-    focus.get_by_label("Photos", exact=True).set_input_files([photo])
+    focus.get_by_label("Take a picture", exact=True).set_input_files([photo])
     focus.get_by_label("Note", exact=True).fill("At the gate")
     phone.go(focus.get_by_role("button", name="Done"))
     assert phone.headline == "Is this job done?" and "1 Quay Street" in phone.text
@@ -230,7 +230,7 @@ def test_without_a_script_such_a_step_is_asked_once_more(server, cast, started, 
     phone.go(phone.page.get_by_role("button", name="No, go back"))
     assert status(server, cast, started[0]) == "started"
     assert focus.get_by_label("Note", exact=True).input_value() == "At the gate"
-    focus.get_by_label("Photos", exact=True).set_input_files([photo])
+    focus.get_by_label("Take a picture", exact=True).set_input_files([photo])
     phone.go(focus.get_by_role("button", name="Done"))
     phone.go(phone.page.get_by_role("button", name="Done"))
     job = server.call("GET", f"/api/admin/jobs/{started[0].id}", cast.admin.token)["job"]
@@ -270,3 +270,36 @@ def test_the_other_stops_follow_in_their_order_with_distance_and_times(server, c
     assert phone.page.get_by_role("heading", name="After that").is_visible()
     jobs.nth(1).get_by_role("link", name="Message").click()
     jobs.nth(1).get_by_label("Your message").wait_for()
+
+
+def test_pictures_are_taken_by_one_button_and_again_and_wait_for_the_network(server, network, cast, jobs, open_phone, photo):
+    jobs[0].walk(cast.driver, until="arrived")
+    phone = open_phone(network)
+    tap(phone, "Go online")
+    phone.wait_for_text("#signal", "Position sent at")
+    camera = phone.page.locator(".focus").get_by_label("Take a picture", exact=True)
+    assert camera.get_attribute("capture") == "environment" and camera.get_attribute("accept") == "image/*"
+    network.go_away()
+    phone.wait_for_text("#signal", "No network.")
+    # A camera gives one picture at a time.
+    thumbnails = phone.page.locator(".focus .taken").get_by_role("img")
+    for number in (1, 2, 3):
+        camera.set_input_files([photo])
+        phone.page.get_by_role("img", name=f"Picture {number}", exact=True).wait_for()
+    phone.page.get_by_role("button", name="Again: Picture 3", exact=True).click()
+    assert thumbnails.count() == 2
+    with phone.page.expect_file_chooser() as chooser:
+        phone.page.get_by_role("button", name="Again: Picture 1", exact=True).click()
+    assert thumbnails.count() == 1
+    chooser.value.set_files([photo])
+    thumbnails.nth(1).wait_for()
+    assert phone.page.evaluate(SMALL_TARGETS, 44) == []
+    found = list(run_axe_in_all_views(phone.page))
+    assert not found, "\n".join(found)
+    tap(phone, "Start work")
+    phone.wait_for_text("#waiting", "Start work (1 Quay Street)")
+    assert thumbnails.count() == 0
+    network.come_back()
+    wait_for_status(server, cast, jobs[0], "started")
+    job = server.call("GET", f"/api/admin/jobs/{jobs[0].id}", cast.admin.token)["job"]
+    assert len(job["before_photos"]) == 2

@@ -64,6 +64,7 @@ extension DriverPage {
           "isAhead": .bool(!isAccepted),
           "steps": .list(steps),
           "isUnfolded": .bool(job.status.isDriverAtStop || note?.isEmpty == false),
+          "picture": .text(words.driverPage.picture), "again": .text(words.driverPage.again),
           "hint": .text(
             Words.fill(
               words.driverPage.photosHint,
