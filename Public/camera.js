@@ -48,7 +48,7 @@ export class Camera {
   #show(form) {
     const list = form.querySelector('.taken');
     list.replaceChildren(...this.of(form).map((picture, index) => {
-      const item = document.createElement('li');
+      const item = document.createElement('div');
       const name = list.dataset.picture.replace('{count}', index + 1);
       const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
       const again = Object.assign(document.createElement('button'), { type: 'button', className: 'again', textContent: list.dataset.again });
