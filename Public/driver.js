@@ -37,9 +37,16 @@ function refreshJobsSoon() {
   refreshing = setTimeout(refreshJobs, 200);
 }
 
+// The answer to what was asked before the newest answer to a tap may be older than that.
+let newest = 0;
+
 async function refreshJobs() {
+  newest += 1;
+  const own = newest;
   try {
-    await showAnswer(await fetch('/d', { signal: AbortSignal.timeout(LONGEST_ANSWER) }));
+    const answer = await fetch('/d', { signal: AbortSignal.timeout(LONGEST_ANSWER) });
+    if (own === newest) await showAnswer(answer);
+    else refreshJobsSoon();
   } catch { /* no network: the page asks again when there is one */ }
 }
 
@@ -189,6 +196,7 @@ async function sendTaps() {
       });
       if (answer.status >= 500 || answer.status === 429) throw new Error('later');
       await taps.remove(tap.id);
+      newest += 1;
       tries = 0;
       await showAnswer(answer);
     }

@@ -303,3 +303,28 @@ def test_pictures_are_taken_by_one_button_and_again_and_wait_for_the_network(ser
     wait_for_status(server, cast, jobs[0], "started")
     job = server.call("GET", f"/api/admin/jobs/{jobs[0].id}", cast.admin.token)["job"]
     assert len(job["before_photos"]) == 2
+
+
+def test_ten_stops_are_done_with_five_taps_each_and_the_network_gone_half_of_the_time(server, network, cast, assigned, open_phone):
+    jobs = [assigned(address=f"{number} Quay Street") for number in range(10)]
+    phone = open_phone(network)
+    tap(phone, "Go online")
+    phone.wait_for_text("#signal", "Position sent at")
+    phone.page.clock.install()
+    for number in range(10):
+        if number % 2:
+            network.go_away()
+        else:
+            network.come_back()
+        focus = phone.page.locator(".focus", has_text=f"{number} Quay Street")
+        for act in ("Accept", "On my way", "I have arrived", "Start work", "Done"):
+            focus.get_by_role("button", name=act, exact=True).click()
+            if act == "Done":
+                phone.wait_for_text("#held", "Done: sent in a moment")
+                phone.page.clock.fast_forward(6000)
+            else:
+                phone.page.clock.fast_forward(1000)
+    network.come_back()
+    for job in jobs:
+        wait_for_status(server, cast, job, "completed")
+    phone.wait_for_text("main", "You have no job now.")
