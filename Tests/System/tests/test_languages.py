@@ -44,7 +44,7 @@ FORMATS = """(tag) => {
 
 
 def ages_by_the_browser(tab):
-    assets = tab.page.locator('link[href$="/app.css"]').get_attribute("href").removesuffix("app.css")
+    assets = tab.page.locator("script[type=module]").first.get_attribute("src").rsplit("/", 1)[0] + "/"
     said = tab.page.evaluate(
         "async ([script, ages]) => { const clock = await import(script); return ages.map((age) => clock.age(age)); }",
         [f"{assets}clock.js", MILLISECONDS],
