@@ -89,3 +89,11 @@ extension ClockZone.Local {
   /// The number of days since 1970, so that two days can be compared.
   package var dayNumber: Int { CivilDate.days(year: year, month: month + 1, day: day) }
 }
+
+extension ClockZone {
+  /// The first moment of the day that a calendar in this zone shows at `moment`, or of one so many days later.
+  package func dayStart(_ moment: Timestamp, daysLater: Int = 0) -> Timestamp {
+    let day = Int64(local(moment).dayNumber + daysLater)
+    return self.moment(showing: Timestamp(unixMilliseconds: day * 86_400_000))
+  }
+}

@@ -18,10 +18,4 @@ package enum StopOrdering {
     guard !lines.isEmpty else { return done(.success([])) }
     store.submit(.stopsOrdered(order), with: lines.map { .audit($0) }, done: done)
   }
-
-  /// The first moment of the next day: jobs for it are not for today.
-  package static func endOfToday(_ zone: ClockZone, now: Timestamp) -> Timestamp {
-    let day = Int64(zone.local(now).dayNumber) + 1
-    return zone.moment(showing: Timestamp(unixMilliseconds: day * 24 * 3_600_000))
-  }
 }

@@ -43,7 +43,7 @@ package final class StopRoutes: RouteGroup {
     let slot = try driver(parameters)
     let body = try APIRoute.object(request)
     let (seen, wanted) = (try Self.jobs("seen", body), try Self.jobs("order", body))
-    let end = StopOrdering.endOfToday(store.zone, now: store.clock())
+    let end = store.zone.dayStart(store.clock(), daysLater: 1)
     guard let order = StopOrder(of: store.fleet.profile(slot).id, from: seen, to: wanted, until: end) else {
       throw .badRequest("seen and order must have the same jobs, each once")
     }
@@ -77,7 +77,7 @@ package final class StopRoutes: RouteGroup {
 
   private func answer(_ driver: DriverSlot) -> HTTPResponse {
     let (fleet, now) = (store.fleet, store.clock())
-    let day = fleet.day(of: driver, until: StopOrdering.endOfToday(store.zone, now: now), now: now)
+    let day = fleet.day(of: driver, until: store.zone.dayStart(now, daysLater: 1), now: now)
     return APIRoute.success { json in
       json.member("driver_id", fleet.profile(driver).id.rawValue)
       json.key("free_at")

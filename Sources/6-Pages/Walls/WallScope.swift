@@ -23,10 +23,5 @@ struct WallScope: Hashable {
   }
 
   /// When the day began by the wall's clock.
-  func dayStart(_ now: Timestamp) -> Timestamp {
-    let zone = zone ?? .server
-    let day: Int64 = 24 * 3_600_000
-    let shown = now.unixMilliseconds + Int64(zone.local(now).offsetSeconds) * 1000
-    return zone.moment(showing: Timestamp(unixMilliseconds: shown - (shown % day + day) % day))
-  }
+  func dayStart(_ now: Timestamp) -> Timestamp { (zone ?? .server).dayStart(now) }
 }

@@ -39,6 +39,20 @@ struct WordsDaysTests {
     #expect(german.direction(degrees: 45) == "nordöstlich")
   }
 
+  /// Clocks are put forward at midnight in some of these zones: their day begins at one.
+  @Test(arguments: ["UTC", "America/Sao_Paulo", "Asia/Beirut", "Europe/Helsinki", "Pacific/Apia"])
+  func `the first moment of a day shows that day, and the one before it another`(name: String) throws {
+    let zone = try #require(ClockZone.named(name))
+    // Four years from 2010 on, at another time of each day.
+    for day in 0..<1400 {
+      let moment = Timestamp(unixMilliseconds: 1_262_304_000_000 + Int64(day) * 89_900_000)
+      let (start, next) = (zone.dayStart(moment), zone.dayStart(moment, daysLater: 1))
+      #expect(start <= moment && moment < next)
+      #expect(zone.local(start).dayNumber == zone.local(moment).dayNumber)
+      #expect(zone.local(start.adding(milliseconds: -1)).dayNumber < zone.local(moment).dayNumber)
+    }
+  }
+
   @Test func `days follow each other, also over months, years and leap days`() {
     var last: Int?
     for day in 0..<1500 {

@@ -47,7 +47,7 @@ final class StopOrderRoutes: RouteGroup {
     }
     // The new place, and after a space the job.
     let parts = (request.form["to"] ?? "").split(separator: " ", maxSplits: 1)
-    let end = StopOrdering.endOfToday(staff.context(for: request).zone, now: store.clock())
+    let end = staff.context(for: request).zone.dayStart(store.clock(), daysLater: 1)
     guard let place = parts.first.flatMap({ Int($0) }), let job = parts.dropFirst().first,
       let order = StopOrder(
         of: id, from: request.form.all("seen").map { JobID($0) }, moving: JobID(String(job)), to: place,

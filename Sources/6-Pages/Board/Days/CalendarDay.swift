@@ -20,7 +20,7 @@ struct CalendarDay: Hashable, Sendable {
 
   /// The day that a calendar in the zone shows at a moment.
   init(of moment: Timestamp, _ zone: ClockZone) {
-    start = Timestamp(unixMilliseconds: Self.number(Self.shown(moment, zone)) * Self.milliseconds)
+    start = Timestamp(unixMilliseconds: Int64(zone.local(moment).dayNumber) * Self.milliseconds)
     text = String(start.iso8601.prefix(10))
   }
 
@@ -28,6 +28,9 @@ struct CalendarDay: Hashable, Sendable {
     self.start = start
     text = String(start.iso8601.prefix(10))
   }
+
+  /// The number of days since 1970, as `ClockZone.Local.dayNumber`.
+  var number: Int { Int(start.unixMilliseconds / Self.milliseconds) }
 
   var next: CalendarDay { CalendarDay(start: start.adding(milliseconds: Self.milliseconds)) }
 
@@ -39,17 +42,11 @@ struct CalendarDay: Hashable, Sendable {
 
   /// Whether the day is before the present one.
   func isOver(_ zone: ClockZone, now: Timestamp) -> Bool {
-    Self.shown(now, zone).millisecondsSince(start) >= Self.milliseconds
+    zone.local(now).dayNumber > number
   }
 
   /// What the clock shows, as a moment of UTC.
   static func shown(_ moment: Timestamp, _ zone: ClockZone) -> Timestamp {
     moment.adding(milliseconds: Int64(zone.local(moment).offsetSeconds) * 1000)
-  }
-
-  /// The number of the day that shows `shown`, since 1970.
-  static func number(_ shown: Timestamp) -> Int64 {
-    let time = shown.unixMilliseconds
-    return (time - (time % milliseconds + milliseconds) % milliseconds) / milliseconds
   }
 }

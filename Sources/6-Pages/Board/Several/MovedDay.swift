@@ -6,7 +6,7 @@ extension CalendarDay {
   /// A window keeps its hours on the clock; where the clock is put forward within it, its length.
   func facts(_ facts: JobFacts, _ zone: ClockZone) -> JobFacts? {
     guard let from = facts.scheduledAt else { return nil }
-    let days = Self.number(start) - Self.number(Self.shown(from, zone))
+    let days = Int64(number - zone.local(from).dayNumber)
     func moved(_ moment: Timestamp) -> Timestamp {
       zone.moment(showing: Self.shown(moment, zone).adding(milliseconds: days * Self.milliseconds))
     }
