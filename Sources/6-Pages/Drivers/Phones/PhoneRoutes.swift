@@ -91,6 +91,13 @@ package final class PhoneRoutes: RouteGroup {
 
   private func refuseKey(_ request: HTTPRequest, _ responder: Responder) {
     statistics.refused[PhoneStatistics.unknownKey, default: 0] += 1
+    // A person who opens the link would be asked for a password that nobody has.
+    if request.method == .get, request.wantsPage {
+      if !store.fleet.nodes.isCutOff {
+        refusals.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)
+      }
+      return setup.refuse(request, responder)
+    }
     // Another node may know it.
     if store.fleet.nodes.isCutOff { return responder.send(RequestError.unknownHere.response) }
     refusals.phone(from: request.clientAddress, reason: PhoneStatistics.unknownKey)

@@ -37,6 +37,20 @@ package final class PhoneSetup {
     response.allowsCompression = false
     responder.send(response)
   }
+
+  /// A page for a key that opens nothing here.
+  func refuse(_ request: HTTPRequest, _ responder: Responder) {
+    let context = brands.branded(
+      context.speaking(to: request.locale(fallback: context.locale)), ofOperator: nil)
+    // Another node may know the key.
+    let isCutOff = store.fleet.nodes.isCutOff
+    let page = NoticePage(isCutOff ? .unknownHere : .driverPage).template(context)
+    var response = HTTPResponse.html(
+      library.render("notice", page), status: isCutOff ? .serviceUnavailable : .notFound
+    ).written(for: context.locale)
+    response.mayBeOutdated = true
+    responder.send(response)
+  }
 }
 
 extension HTTPRequest {

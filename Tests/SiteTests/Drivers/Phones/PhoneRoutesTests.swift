@@ -77,6 +77,21 @@ struct PhoneRoutesTests {
     #expect(try world.ask(.get, "/metrics").text.contains(#"phone_refused_total{reason="unknown_key"} 4"#))
   }
 
+  @Test func `a browser with an unknown or revoked key gets a page, and asks nobody for a password`() throws {
+    let (world, key) = try world()
+    let token = try #require(RandomToken(text: key))
+    try world.submit([.app(.deviceKeyGone(digest: Access.digest(ofDeviceKey: token)))])
+    for target in ["/phone/\(key)", "/phone", "/phone/x"] {
+      let answer = try world.ask(.get, target, headers: [("Accept", "text/html,*/*;q=0.8")])
+      #expect(answer.status == 404 && answer.headers["WWW-Authenticate"] == nil)
+      #expect(answer.text.contains("It may have been revoked"))
+    }
+    #expect(try world.ask(.get, "/metrics").text.contains(#"phone_refused_total{reason="unknown_key"} 3"#))
+    try world.store.applyNow(.nodesCutOff(since: world.now))
+    let answer = try world.ask(.get, "/phone/x", headers: [("Accept", "text/html")])
+    #expect(answer.status == 503 && answer.headers["WWW-Authenticate"] == nil)
+  }
+
   @Test func `a disabled account's phone reports no more, also when the account is enabled again`() throws {
     let (world, key) = try world()
     try world.change("ada") { $0.isActive = false }
