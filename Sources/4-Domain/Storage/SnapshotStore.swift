@@ -182,7 +182,7 @@ package final class SnapshotStore: Sendable {
     let isStepped = configuration.isStepped
     pictures = ReadQueue(name: "photos", maximumWaiting: 64, isStepped: isStepped) {
       () throws(StorageError) in
-      try PictureReader(path: path)
+      try PictureReader(try Database(path: path, creates: false))
     }
     history = ReadQueue(name: "history", maximumWaiting: 32, isStepped: isStepped) {
       () throws(StorageError) in

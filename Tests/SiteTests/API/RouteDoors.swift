@@ -102,6 +102,7 @@ enum RouteDoors {
     "GET /board/displays": .session, "GET /board/found": .session, "GET /board/jobs/:job": .session,
     "GET /board/jobs/new/near": .session, "GET /board/where": .session, "GET /board/offers": .session,
     "GET /board/jobs/:job/photos/:number": .session,
+    "GET /board/drivers/:driver/image": .session,
     "GET /board/drivers/:driver": .session, "GET /board/drivers/:driver/chat": .session,
     "GET /board/jobs/new": .session,
     "GET /board/reports": .session, "GET /board/reports.csv": .session,

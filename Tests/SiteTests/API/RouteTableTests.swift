@@ -172,7 +172,7 @@ struct RouteTableTests {
     #expect(isRefused(try ask(world, route, token: world.service("shop"))))
     // The feed takes the socket, but a request in memory has no socket; the routes of a picture and of a kept form have
     // tests of their own, because these must exist.
-    if !route.hasSuffix("/live"), !route.hasSuffix("/:number"), !route.hasSuffix("/:form") {
+    if !["/live", "/:number", "/:form", "/image"].contains(where: route.hasSuffix) {
       // The conversation of a driver is on the card of a job, or on its own.
       let isElsewhere = route.hasSuffix("/:driver/chat")
       let answer = try ask(world, route, headers: [("Cookie", good)])

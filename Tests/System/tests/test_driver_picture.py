@@ -1,5 +1,6 @@
 """The picture of a driver: added in People or by the driver, and seen by customers while the driver is on the way."""
 
+import base64
 import io
 import re
 import sqlite3
@@ -153,6 +154,20 @@ def test_apps_set_show_and_remove_a_picture(server, cast):
     assert refused.status_code == 400 and "JPEG" in refused.json()["error"]
 
 
+def test_a_dispatcher_sees_the_picture_on_the_drivers_card(server, cast, open_tab):
+    tab = open_tab(server, f"/board/drivers/{cast.driver.driver_id}")
+    sign_in(tab, cast.dispatcher)
+    tab.wait_for_text("h1", cast.driver.name)
+    path = f"/board/drivers/{cast.driver.driver_id}/image"
+    assert tab.page.locator(".dossier-title img").count() == 0 and tab.page.request.get(server.url + path).status == 404
+    set_own(server, cast.driver)
+    picture = tab.page.locator(".dossier-title img")
+    picture.wait_for()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 240
+    # Nobody else.
+    assert requests.get(server.url + path, allow_redirects=False, timeout=30).status_code == 303
+
+
 def test_changes_of_one_driver_are_bounded(server, cast):
     statuses = [set_own(server, cast.driver).status_code for _ in range(11)]
     assert statuses == [200] * 10 + [429]
@@ -166,7 +181,7 @@ def test_a_link_whose_rule_hides_the_picture_never_gives_it(server, cast):
     assert shown(booking) is None
 
 
-def test_an_erased_driver_has_no_picture_left(data, cast):
+def test_the_file_of_a_drivers_data_has_the_picture_and_an_erased_driver_none(data, cast):
     server = Waypost(data).start()
     set_own(server, cast.driver, photograph("white", side=500))
     kept = server.request("GET", OWN, cast.driver.token).content
@@ -174,6 +189,8 @@ def test_an_erased_driver_has_no_picture_left(data, cast):
     page = office.session.get(f"{server.url}/board/people/{cast.driver.user_id}").text
     path = server.url + re.search(r'href="(/board/people/data/person\?[^"]+)"', page)[1].replace("&amp;", "&")
     form = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', office.session.get(path).text))
+    file = office.session.post(f"{server.url}/board/people/data/file", data=form).json()
+    assert base64.b64decode(file["driver"]["picture_base64"]) == kept
     answer = office.session.post(f"{server.url}/board/people/data/erase", data={**form, "confirmed": "yes"})
     assert answer.status_code == 200
     server.terminate()

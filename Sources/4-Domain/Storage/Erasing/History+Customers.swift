@@ -68,10 +68,8 @@ extension History {
     try RowReader(database: database).jobs(of: whose, limit: limit)
   }
 
-  /// The bytes of a job's stored picture.
-  package func photo(_ id: String) throws(StorageError) -> [UInt8]? {
-    let row = try database.prepare("SELECT bytes FROM photos WHERE id = ?1")
-    row.bind(id)
-    return try row.step() ? row.bytes() : nil
+  /// Nil if there is no such picture.
+  package func bytes(of picture: StoredPicture) throws(StorageError) -> [UInt8]? {
+    try PictureReader(database).bytes(of: picture)
   }
 }

@@ -8,15 +8,14 @@ package enum StoredPicture: Hashable, Sendable {
   case driver(DriverID)
 }
 
-/// Reads pictures by a connection of its own.
+/// Reads pictures.
 ///
-/// Confined to the thread of its queue.
+/// Confined to the thread of its connection.
 final class PictureReader {
   private let photo: Statement
   private let driver: Statement
 
-  init(path: String) throws(StorageError) {
-    let database = try Database(path: path, creates: false)
+  init(_ database: Database) throws(StorageError) {
     photo = try database.prepare(
       "SELECT bytes FROM photos WHERE id = ?1 UNION ALL SELECT bytes FROM uploads WHERE id = ?1")
     driver = try database.prepare("SELECT bytes FROM driver_pictures WHERE driver = ?1")

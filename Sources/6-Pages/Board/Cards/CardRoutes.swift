@@ -74,6 +74,14 @@ final class CardRoutes: RouteGroup {
       let notice = request.query["done"].flatMap { JobCard.Notice(rawValue: $0) }
       self.show(DriverID(parameters["driver"]), request, notice: notice, responder)
     }
+    router.page(.get, "/board/drivers/:driver/image", staff) {
+      [unowned self] _, request, parameters, responder in
+      let id = DriverID(parameters["driver"])
+      guard let slot = self.store.fleet.slot(of: id), self.store.fleet.profile(slot).pictureAt != nil else {
+        return self.notFound(request, responder)
+      }
+      PhotoResponse.send(ofDriver: id, from: self.store, responder)
+    }
     router.page(.get, "/board/drivers/:driver/chat", staff) {
       [unowned self] _, request, parameters, responder in
       self.leadToChat(of: DriverID(parameters["driver"]), request, responder)

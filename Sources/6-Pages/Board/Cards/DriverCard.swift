@@ -70,6 +70,7 @@ package struct DriverCard: Sendable {
       [
         "path": .text(DriverMark.path(mark.id)), "orderPath": .text("\(DriverMark.path(mark.id))/order"),
         "mark": mark.row(now: now, words: words),
+        "picture": .text(orNull: profile.image(below: DriverMark.path(mark.id))),
         "phones": .text(words.deviceKeys.labels.phones),
         "cutOff": context.cutOff(cutOffSince, now: now), "phoneFault": .text(orNull: phoneFault),
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),

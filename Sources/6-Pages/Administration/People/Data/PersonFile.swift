@@ -27,21 +27,24 @@ struct PersonFile: Sendable {
   let zone: ClockZone
   let madeAt: Timestamp
 
-  /// Reads the pictures of the customer's jobs; call it on the history's thread.
+  /// Reads the pictures of the customer's jobs and the driver's own; call it on the history's thread.
   func bytes(_ history: History) throws(StorageError) -> [UInt8] {
     var pictures: [(job: Job, kind: String, mediaType: String, bytes: [UInt8]?)] = []
     var byteCount = 0
     for job in data.orders {
       for photo in job.photos {
         guard case .stored(let id, let mediaType) = photo.content else { continue }
-        let bytes = byteCount < Self.maximumPhotoBytes ? try history.photo(id) : nil
+        let bytes = byteCount < Self.maximumPhotoBytes ? try history.bytes(of: .photo(id: id)) : nil
         byteCount += bytes?.count ?? 0
         pictures.append((job, photo.kind.rawValue, mediaType, bytes))
       }
     }
+    let driver = account?.driver.flatMap { $0.pictureAt == nil ? nil : $0.id }
+    let portrait: [UInt8]? =
+      if let driver { try history.bytes(of: .driver(driver)) } else { nil }
     return JSONWriter.object(capacity: 64 << 10) { json in
       json.iso8601("made_at", madeAt)
-      if let account { write(account, to: &json) }
+      if let account { write(account, portrait, to: &json) }
       json.array("orders") { json in
         for job in data.orders {
           JobJSON.write(job, in: zone, to: &json) { json in
@@ -79,7 +82,8 @@ struct PersonFile: Sendable {
     }
   }
 
-  private func write(_ account: Account, to json: inout JSONWriter) {
+  /// `portrait` is the driver's picture, a JPEG.
+  private func write(_ account: Account, _ portrait: [UInt8]?, to json: inout JSONWriter) {
     let user = account.user
     json.object("account") { json in
       json.member("id", user.id.rawValue)
@@ -109,6 +113,8 @@ struct PersonFile: Sendable {
       json.member("vehicle", orNull: driver.vehicle)
       json.member("operator", orNull: driver.operatorName)
       json.member("rating", orNull: driver.rating)
+      json.iso8601("picture_at", orNull: driver.pictureAt)
+      json.member("picture_base64", orNull: portrait.map { Base64.standard.encode($0) })
       json.array("phones") { json in
         for key in account.phones {
           json.object {
