@@ -142,7 +142,7 @@ def test_no_seam_shows_between_tiles(server, on_the_way, open_tab):
 def test_the_first_response_has_streets_names_and_attribution_without_javascript(server, on_the_way, open_tab):
     # A page does not wait long for a part of the map that is read for the first time.
     page = wait_until(
-        lambda: (text := server.request("GET", on_the_way.path).text).partition("map-labels")[2].count("<text") >= 5 and text,
+        lambda: (text := server.request("GET", on_the_way.path).text).partition('class="map-labels')[2].count("<text") >= 5 and text,
         "the names are not there",
     )
     assert re.search(r'<source srcset="/map/\w+/dark/\d+/\d+/\d+\.svg" media="\(prefers-color-scheme: dark\)">', page)
