@@ -77,7 +77,7 @@ def test_a_job_further_down_is_unfolded_and_done_before_the_first_one(server, ca
     phone = open_phone(server)
     second = phone.page.locator(".driver-job").nth(1)
     second.get_by_role("button", name="Accept").click()
-    state(phone, "Accepted")
+    second.locator(".job-state", has_text="Accepted").wait_for()
     second.locator(".job-more > summary").click()
     second.get_by_role("button", name="On my way").click()
     # The one under way comes first.
