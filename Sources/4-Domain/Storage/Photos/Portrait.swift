@@ -4,7 +4,7 @@ import CTurboJPEG
 /// nothing else of the file is left.
 ///
 /// The bytes come from people. Making one takes up to some tenths of a second and 100 MB for the largest photograph: a
-/// thread of its own does it (`PortraitMaker`). Any thread.
+/// thread of its own does it (`DriverPictures`). Any thread.
 package struct Portrait: Hashable, Sendable {
   package enum Fault: Error, Hashable, Sendable {
     /// No JPEG picture, or a broken one.
