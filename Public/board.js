@@ -78,4 +78,5 @@ const feed = new Feed(
     document.body.classList.toggle('lost', status === 'lost');
     say.textContent = status === 'live' ? say.dataset.reconnected : connection.firstChild.textContent;
   },
-  (url) => watch.address(url));
+  (url) => watch.address(url),
+  () => watch.end());

@@ -21,7 +21,7 @@ export const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
 // `handlers` maps names of events to functions of the parsed data; the feed itself handles `beat`, the server's time.
 // `onStatus` is called with the status when it changes, and with the time of the last event: 'live'; 'lost', when nothing
 // arrives; 'polling', when the feed does not come through, or too many others are open. `address` makes the address of
-// each request from the feed's url, by which the tabs know it.
+// each request from the feed's url, by which the tabs know it. `onEnd` is called when the connection ended that this tab read.
 export class Feed {
   #status = 'live'; // the page has just arrived
   #channel = null;
@@ -41,8 +41,8 @@ export class Feed {
   #lag = Date.now() - performance.now();
   #isEnded = false;
 
-  constructor(url, beatMilliseconds, handlers, onStatus, address = (url) => url) {
-    Object.assign(this, { url, beat: beatMilliseconds, handlers: { beat: () => {}, ...handlers }, onStatus, address });
+  constructor(url, beatMilliseconds, handlers, onStatus, address = (url) => url, onEnd = () => {}) {
+    Object.assign(this, { url, beat: beatMilliseconds, handlers: { beat: () => {}, ...handlers }, onStatus, address, onEnd });
     this.#next = this.beat;
     this.#join();
     setInterval(() => this.#check(), 1000);
@@ -144,6 +144,7 @@ export class Feed {
   #ended() {
     const isPatient = document.hidden || this.#source.readyState === EventSource.CLOSED;
     this.#close();
+    this.onEnd();
     const now = performance.now();
     if (this.#isPoll && this.#hasEvent) {
       this.#pollsLeft = Math.max(0, this.#pollsLeft - 1);

@@ -35,6 +35,9 @@ export class Watch {
     this.#choices = this.fleet.chosen === null ? this.fleet.choices : -1;
   }
 
+  // The server has forgotten the feed: until the next one begins there is nothing to tell it.
+  end() { this.fleet.feed = null; }
+
   // The present state has arrived: from here on the feed brings the drivers and jobs that it named. A search has others.
   complete() {
     this.#listed = this.#hasSearch ? {} : this.#lists;

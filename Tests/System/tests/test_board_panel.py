@@ -316,3 +316,19 @@ def test_after_an_act_that_ends_a_job_the_keys_go_on_at_the_row_in_its_place(ser
     for key, address in [("j", addresses[2]), ("j", addresses[3]), ("k", addresses[2])]:
         press(key)
         assert tab.page.evaluate("document.activeElement.textContent") == address
+
+
+def test_a_board_whose_server_was_away_tells_it_nothing_about_the_feed_that_ended(server, cast, drivers, open_tab):
+    tab = open_board(open_tab, server, cast)
+    page = tab.page
+    page.locator('#drivers tr[id^="driver:"]').nth(1).wait_for()
+    zoom = page.get_by_role("button", name="Zoom out")
+    # The page opens its next feed as late as it ever does: there is time to move the map before.
+    page.evaluate("Math.random = () => 0.999")
+    server.kill()
+    server.start()
+    with page.expect_response(lambda answer: "/board/feed/" in answer.url) as told:
+        with page.expect_response(lambda answer: "/board/live" in answer.url and answer.ok):
+            zoom.click()
+        zoom.click()
+    assert told.value.status == 204
