@@ -5,6 +5,7 @@ import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
 import { disableTapped, foresee } from './foresee.js';
 import { holdOf, releaseTaps, SETTLE, UndoBar } from './hold.js';
+import { Proof } from './proof.js';
 import { PositionSender } from './position.js';
 import { Socket } from './socket.js';
 import { Taps } from './taps.js';
@@ -21,6 +22,7 @@ const main = document.querySelector('#driver');
 const time = timeFormat({ locale, hours });
 
 const camera = new Camera(main);
+const proof = new Proof(main);
 const taps = new Taps();
 const undoBar = new UndoBar(takeBack, sendTaps);
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
@@ -127,7 +129,8 @@ document.addEventListener('submit', async (event) => {
   const form = event.target;
   if (!form.matches('[data-tap]')) return;
   event.preventDefault();
-  const button = event.submitter ?? form.querySelector('button:not([hidden])');
+  const button = event.submitter ?? form.querySelector('button[type=submit]:not([hidden])');
+  if (form.matches('.step-form') && proof.isMissing(form, button, camera.of(form))) return;
   button.disabled = true;
   const tapped = { at: Date.now(), page: performance.timeOrigin, pageTime: performance.now() };
   const data = new FormData(form);

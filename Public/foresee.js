@@ -12,6 +12,8 @@ export function foresee(page, taps) {
     if (!done) continue;
     if (done.nextElementSibling) {
       showStep(card, done, done.nextElementSibling);
+      const proof = done.nextElementSibling.nextElementSibling ? null : card.querySelector('.proof');
+      if (proof) proof.hidden = proof.disabled = false;
       putInFocus(page, card);
     } else {
       card.remove();

@@ -240,7 +240,8 @@ final class World {
 
   /// Makes a job with a link whose token is `link-{id}`.
   func job(
-    _ id: String, _ status: JobStatus = .pending, driver: String? = nil, customer: String? = nil
+    _ id: String, _ status: JobStatus = .pending, driver: String? = nil, customer: String? = nil,
+    change: (inout Job) -> Void = { _ in }
   ) throws {
     var job = Job(
       id: JobID(id), customerID: customer.map { UserID($0) },
@@ -248,6 +249,7 @@ final class World {
       pickup: Self.pickup, customerName: "Customer-secret", notes: "notes-secret", totalPrice: 98765.25,
       createdAt: now, statusTimes: [.enRoute: now])
     job.customerEmail = "email-secret@customer.example"
+    change(&job)
     let link = TrackingLink(token: "link-\(id)", jobID: JobID(id), createdAt: now)
     try submit(.jobCreated(job), with: [.record(.link(link))])
   }

@@ -77,7 +77,7 @@ import Testing
     case .accepted: to == .accepted && [.pending, .confirmed, .assigned].contains(from)
     case .declined: to == .confirmed && [.assigned, .accepted].contains(from)
     case .assigned: to == .assigned && from.order <= JobStatus.accepted.order
-    case .statusChanged(_, _, .driver, _, _, _):
+    case .statusChanged(_, _, .driver, _, _):
       switch (from, to) {
       case (.assigned, .accepted), (.accepted, .enRoute), (.enRoute, .arrived), (.arrived, .started),
         (.started, .completed):
@@ -86,9 +86,9 @@ import Testing
         true
       default: false
       }
-    case .statusChanged(_, _, .dispatcher, _, _, _):
+    case .statusChanged(_, _, .dispatcher, _, _):
       to == .cancelled || (to == .confirmed && [.pending, .assigned, .accepted].contains(from))
-    case .statusChanged(_, _, .customer, _, _, _): to == .cancelled && from.order < JobStatus.arrived.order
+    case .statusChanged(_, _, .customer, _, _): to == .cancelled && from.order < JobStatus.arrived.order
     default: false
     }
   }

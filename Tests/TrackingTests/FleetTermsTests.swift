@@ -13,7 +13,7 @@ struct FleetTermsTests {
     var rules = VisibilityRules()
     rules.showsPhone = true
     rules.delaySeconds = 60
-    fleet.take(rules, linkLifetimeMilliseconds: 5 * 3_600_000, since: now)
+    fleet.take(rules, linkLifetimeMilliseconds: 5 * 3_600_000, proof: [], since: now)
     #expect(fleet.rules(of: link).showsPhone && fleet.rules(of: link).since == now)
     #expect(fleet.longestDelaySeconds == 60)
     #expect(fleet.configuration.linkLifetimeAfterEndMilliseconds == 5 * 3_600_000)
@@ -21,10 +21,10 @@ struct FleetTermsTests {
     link.rulesSince = now.adding(milliseconds: 5)
     #expect(!fleet.rules(of: link).showsPhone && fleet.rules(of: link).since == link.rulesSince)
     // The same rules once more are no change.
-    fleet.take(rules, linkLifetimeMilliseconds: 1, since: now.adding(milliseconds: 99))
+    fleet.take(rules, linkLifetimeMilliseconds: 1, proof: [], since: now.adding(milliseconds: 99))
     #expect(fleet.configuration.rules.since == now)
     rules.shownWithinMeters = 500
-    fleet.take(rules, linkLifetimeMilliseconds: .max, since: now.adding(milliseconds: 100))
+    fleet.take(rules, linkLifetimeMilliseconds: .max, proof: [], since: now.adding(milliseconds: 100))
     #expect(fleet.hasLimits)
     #expect(
       fleet.configuration.linkLifetimeAfterEndMilliseconds

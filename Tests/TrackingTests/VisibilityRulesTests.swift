@@ -8,7 +8,7 @@ import Testing
     rules.roundingMeters = 300
     #expect(rules.overridden(by: LinkRules()) == rules)
     #expect(LinkRules().isEmpty)
-    #expect(MemoryLayout<LinkRules>.size <= 24)
+    #expect(MemoryLayout<LinkRules>.size <= 28)
   }
 
   @Test func `a link's rule takes the place of the configuration's`() {

@@ -13,4 +13,11 @@ extension Schema {
 
   /// What customers ask of the dispatchers.
   static let customerRequestMigration = "ALTER TABLE jobs ADD COLUMN customer_request TEXT;"
+
+  /// What drivers bring before a job is done, as the business or the order asks for it.
+  static let proofMigration = """
+    ALTER TABLE jobs ADD COLUMN proof TEXT;  -- null: as the business asks for it
+    ALTER TABLE jobs ADD COLUMN signature TEXT;  -- the name on a line, and the drawing below
+    ALTER TABLE customer_terms ADD COLUMN proof TEXT;
+    """
 }

@@ -169,6 +169,7 @@ enum Schema {
     customerRequestMigration,
     driverPicturesMigration,
     requestLimitsMigration,
+    proofMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

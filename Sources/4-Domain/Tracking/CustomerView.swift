@@ -217,6 +217,7 @@ extension VisibilityRules {
     shown.operatorID = nil
     if !showsOperator { shown.operatorName = nil }
     if !showsPhotos { shown.photos = [] }
+    if !showsSignature || job.status != .completed { shown.signature = nil }
     if !hasDriver { shown.driverID = nil }
     shown.alterations.removeAll { alteration in
       switch alteration.kind {

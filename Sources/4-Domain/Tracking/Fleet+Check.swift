@@ -118,13 +118,16 @@ extension Fleet {
       guard job.status.isDeclinable else { throw .transitionNotAllowed }
       job.driverID = nil
       return [.job(job.moved(to: .confirmed, at: now))]
-    case .statusChanged(let id, let status, let actor, let photos, let note, let at):
+    case .statusChanged(let id, let status, let actor, let report, let at):
       var job = try known(id)
       let time = if case .driver(let slot) = actor { stepTime(at, of: job, by: slot, now: now) } else { now }
-      guard job.photos.count + photos.count <= JobPhoto.maximumPerJob else { throw .tooManyPhotos }
-      job.photos += photos
-      if let note { job.driverNotes = job.driverNotes.map { "\($0)\n\(note)" } ?? note }
-      return try decide(job, to: status, by: actor, at: time)
+      guard job.photos.count + report.photos.count <= JobPhoto.maximumPerJob else { throw .tooManyPhotos }
+      job.photos += report.photos
+      if let note = report.note { job.driverNotes = job.driverNotes.map { "\($0)\n\(note)" } ?? note }
+      if let signature = report.signature { job.signature = signature }
+      let records = try decide(job, to: status, by: actor, at: time)
+      if status == .completed, case .driver = actor { try checkProof(of: job) }
+      return records
     case .rated(let id, let stars, let comment): return try decide(known(id), stars, comment, now: now)
     case .upstreamStatus(let id, let status, let driver, let isDriverUncertain):
       var job = try known(id)

@@ -55,6 +55,7 @@ extension Job {
     self.customerID = nil
     self.itemsJSON = nil
     self.driverNotes = nil
+    self.signature = nil
     self.photos = []
     self.rating?.comment = nil
   }

@@ -20,6 +20,8 @@ package final class Fleet {
     package var linkLifetimeAfterEndMilliseconds: Int64 = 2 * 3_600_000
     /// The rules for customers, where a link has none of its own.
     package var rules = VisibilityRules()
+    /// What drivers must bring before a job is done whose order does not say.
+    package var proof: ProofNeeds = []
     package var silentAfterMilliseconds = Freshness.silentAfterMilliseconds
     /// The time after the agreed time from which a driver is late, if the job has no end of its window.
     package var windowMilliseconds: Int64 = 30 * 60_000

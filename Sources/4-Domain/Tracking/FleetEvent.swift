@@ -31,10 +31,9 @@ package enum FleetEvent: Sendable {
   case undone(JobUndo)
   /// The driver gives the job back: it is confirmed again, without a driver.
   case declined(JobID, by: DriverSlot)
-  /// With the pictures of the status, whose bytes are stored in another table, and a note of the driver. `at` as with
-  /// `accepted`.
+  /// With what the driver brings. `at` as with `accepted`.
   case statusChanged(
-    JobID, to: JobStatus, by: JobActor, photos: [JobPhoto] = [], note: String? = nil, at: Timestamp? = nil)
+    JobID, to: JobStatus, by: JobActor, with: StopReport = StopReport(), at: Timestamp? = nil)
   /// An administrator erases what an ended job tells about its customer.
   case customerErased(JobID)
   /// The customer rates the job, or changes the rating.

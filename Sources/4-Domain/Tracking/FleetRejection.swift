@@ -30,6 +30,9 @@ package enum FleetRejection: String, Error, CaseIterable, CustomStringConvertibl
   case notAssigned = "not_assigned"
   case transitionNotAllowed = "transition_not_allowed"
   case tooManyPhotos = "too_many_photos"
+  /// What must be there before the job is done.
+  case pictureMissing = "picture_missing"
+  case signatureMissing = "signature_missing"
   /// The day in which a rating may be changed is over.
   case ratingIsFinal = "rating_is_final"
   /// The job is another one than its editor saw.

@@ -19,6 +19,8 @@ package struct JobDetails: Hashable, Sendable {
   package var itemsJSON: String?
   /// What the driver wrote at the stop, a paragraph for each time; for dispatchers.
   package var driverNotes: String?
+  /// Of who took it at the end.
+  package var signature: Signature?
   /// In the business's own currency.
   @CompactNumber package var totalPrice: Double? = nil
   package var priceParts = PriceParts()

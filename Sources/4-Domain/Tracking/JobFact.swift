@@ -10,6 +10,8 @@ package enum JobFact: String, CaseIterable, Sendable {
   case customerNote = "customer_note"
   /// What the customer asks of the dispatchers on that page: the line of a `CustomerRequest`.
   case customerRequest = "customer_request"
+  /// What the driver must bring before the job is done: the words of `ProofNeeds`, instead of the business's own rule.
+  case proof
 
   /// Those that people type in forms and tables.
   package static let typed = allCases.filter { $0.row.kind != .request }
@@ -23,6 +25,8 @@ package enum JobFact: String, CaseIterable, Sendable {
     case email
     /// A line that this server makes; others may only remove it.
     case request
+    /// Words of a list.
+    case proof
   }
 
   /// Who reads it besides dispatchers and the customer's own account.
@@ -73,6 +77,7 @@ package enum JobFact: String, CaseIterable, Sendable {
       Row(
         kind: .request, member: "customer_request", reader: .driver,
         text: \.customerRequest)
+    case .proof: Row(kind: .proof, member: "proof", reader: .driver, text: \.proof)
     }
   }
 }
@@ -87,6 +92,7 @@ package struct OrderTexts: Hashable, Sendable {
   package var notes: String?
   package var customerNote: String?
   package var customerRequest: String?
+  package var proof: String?
 
   package init() {}
 

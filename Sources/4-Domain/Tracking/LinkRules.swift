@@ -1,6 +1,6 @@
 /// The rules by which one link differs from the configuration; nil leaves a rule unchanged.
 ///
-/// 20 bytes without references: the fleet keeps one with each of 100,000 links, and most of them are empty.
+/// 28 bytes without references: the fleet keeps one with each of 100,000 links, and most of them are empty.
 package struct LinkRules: Hashable, Sendable {
   private static let unset: Int32 = -1
 
@@ -10,8 +10,8 @@ package struct LinkRules: Hashable, Sendable {
   private var rounding = unset
   private var delay = unset
   /// The bits of `ShownField`: whether the link has a rule for the field, and its value.
-  private var setFields: UInt16 = 0
-  private var shown: UInt16 = 0
+  private var setFields: UInt32 = 0
+  private var shown: UInt32 = 0
 
   package init() {}
 

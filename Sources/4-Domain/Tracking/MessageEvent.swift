@@ -75,7 +75,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
     let (isGivenBack, isTakenBack) =
       switch cause {
       case .declined: (true, false)
-      case .statusChanged(_, to: .confirmed, by: .dispatcher, _, _, _), .unassigned: (false, true)
+      case .statusChanged(_, to: .confirmed, by: .dispatcher, _, _), .unassigned: (false, true)
       default: (true, true)
       }
 

@@ -39,6 +39,8 @@ package struct VisibilityRules: Hashable, Sendable {
   package var showsOperator = false
   /// Whether the driver's picture is shown.
   package var showsPicture = true
+  /// Whether the page of a completed job says who took what was brought.
+  package var showsSignature = false
   /// What the customer may say to the dispatchers, and read here.
   package var asksNotAtHome = false
   package var asksAnotherTime = false
@@ -98,7 +100,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case askNotAtHome = "ask_not_at_home"
   case askAnotherTime = "ask_another_time"
   case askCancel = "ask_cancel"
-  case picture
+  case picture, signature
 
   /// The name of its rule.
   package var ruleName: String { rawValue.hasPrefix("ask_") ? rawValue : "show_\(rawValue)" }
@@ -121,9 +123,10 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .askAnotherTime: \.asksAnotherTime
     case .askCancel: \.asksCancel
     case .picture: \.showsPicture
+    case .signature: \.showsSignature
     }
   }
 
   /// Its bit in `LinkRules`.
-  var bit: UInt16 { 1 << UInt16(Self.allCases.firstIndex(of: self) ?? 0) }
+  var bit: UInt32 { 1 << UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
 }

@@ -17,6 +17,7 @@ package final class CustomerCatalog: Sendable {
   let alterations: AlterationWords
   let driverPage: DriverPageWords
   let portraits: PortraitWords
+  let proof: ProofWords
   let mails: MailWords
   let push: PushWords
   let calendar: CalendarWords
@@ -25,7 +26,8 @@ package final class CustomerCatalog: Sendable {
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
     phones: PhoneWords, ratings: RatingWords, notes: NoteWords, order: OrderWords,
     requests: RequestWords, chat: ChatWords, alterations: AlterationWords,
-    driverPage: DriverPageWords, portraits: PortraitWords, mails: MailWords, push: PushWords,
+    driverPage: DriverPageWords, portraits: PortraitWords, proof: ProofWords, mails: MailWords,
+    push: PushWords,
     calendar: CalendarWords
   ) {
     self.labels = labels
@@ -41,6 +43,7 @@ package final class CustomerCatalog: Sendable {
     self.alterations = alterations
     self.driverPage = driverPage
     self.portraits = portraits
+    self.proof = proof
     self.mails = mails
     self.push = push
     self.calendar = calendar

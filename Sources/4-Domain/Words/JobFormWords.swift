@@ -30,7 +30,7 @@ extension Catalog {
     }
 
     package struct Faults: Sendable {
-      package var address, place, placeRange, placeNotFound, phone, from, past, to, toBeforeFrom,
+      package var address, place, placeRange, placeNotFound, proof, phone, from, past, to, toBeforeFrom,
         tooLong: String
       package var driverMissing, driverUnknown, driverSeveral, driverNotApproved: String
       package var reason: String

@@ -10,6 +10,7 @@ extension Catalog {
     package let faults: Faults
     package let answers: Answers
     package let requests: Requests
+    package let proof: Proof
 
     /// The values of {{say.name}} in templates.
     package struct Labels: Sendable {
@@ -28,7 +29,7 @@ extension Catalog {
     package struct Parts: Sendable {
       package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote,
         items: String
-      package var operatorName, askNotAtHome, askAnotherTime, askCancel, picture: String
+      package var operatorName, askNotAtHome, askAnotherTime, askCancel, picture, signature: String
     }
 
     /// `sample` patterns: `currency` has {price}; `inherited` is said of the fields of an operator, with {text}; `fixed`
@@ -71,6 +72,7 @@ extension Catalog.SettingsWords.Parts {
     case .askAnotherTime: askAnotherTime
     case .askCancel: askCancel
     case .picture: picture
+    case .signature: signature
     }
   }
 }

@@ -17,6 +17,7 @@ package final class Words: Sendable {
   package let alterations: CustomerCatalog.AlterationWords
   package let driverPage: CustomerCatalog.DriverPageWords
   package let portraits: CustomerCatalog.PortraitWords
+  package let proof: CustomerCatalog.ProofWords
   package let mails: CustomerCatalog.MailWords
   package let push: CustomerCatalog.PushWords
   let calendar: CustomerCatalog.CalendarWords
@@ -68,6 +69,7 @@ package final class Words: Sendable {
     alterations = language.customers.alterations
     driverPage = language.customers.driverPage
     portraits = language.customers.portraits
+    proof = language.customers.proof
     mails = language.customers.mails
     push = language.customers.push
     calendar = language.customers.calendar

@@ -31,7 +31,7 @@ package enum FleetKey: Hashable, Sendable {
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // The jobs of one driver are decided together: a job en route blocks the driver's next accept.
     case .accepted(let job, let slot, _), .declined(let job, let slot): keys(job, slot, fleet)
-    case .statusChanged(let job, _, let actor, _, _, _):
+    case .statusChanged(let job, _, let actor, _, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
     case .rated(let job, _, _):
       [.job(job)] + (fleet.job(job)?.driverID.map { [.driver($0)] } ?? [])

@@ -30,6 +30,7 @@ extension FleetStore {
     let hours = business.terms.linkHours.map { Int64($0) * 3_600_000 }
     fleet.take(
       rules(under: business.terms),
-      linkLifetimeMilliseconds: hours ?? Fleet.Configuration().linkLifetimeAfterEndMilliseconds, since: now)
+      linkLifetimeMilliseconds: hours ?? Fleet.Configuration().linkLifetimeAfterEndMilliseconds,
+      proof: business.terms.proof, since: now)
   }
 }

@@ -20,7 +20,7 @@ extension FleetStore {
   private func entry(_ detail: String, about job: JobID, because event: PendingEvent) -> AuditEntry? {
     let own = event.writes.lazy.compactMap { $0.value(AuditEntry.self) }.first { $0.subject == job.rawValue }
     if let own { return AuditEntry(at: own.at, with: own, .jobChange, detail: detail) }
-    guard case .statusChanged(_, _, let actor, _, _, _) = event.event else { return nil }
+    guard case .statusChanged(_, _, let actor, _, _) = event.event else { return nil }
     return switch actor {
     case .driver(let slot):
       AuditEntry(

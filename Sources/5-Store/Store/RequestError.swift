@@ -134,6 +134,11 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .driverIsThere:
       .error(.conflict, "The driver is there already: the place and the time cannot be changed")
     case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")
+    case .pictureMissing:
+      .error(.unprocessableContent, "The job needs a picture with its last step (picture_missing)")
+    case .signatureMissing:
+      .error(
+        .unprocessableContent, "The job needs a signature or a name with its last step (signature_missing)")
     case .jobExists, .linkExists, .wallExists, .userHasDriver:
       .error(.conflict, "Exists already (\(rejection.rawValue))")
     case .tooManyLinks, .fleetFull: .error(.conflict, "The limit is reached (\(rejection.rawValue))")

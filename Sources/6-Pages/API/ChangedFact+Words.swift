@@ -13,6 +13,9 @@ extension ChangedFact {
     if name == .fact(.customerRequest) {
       return CustomerRequest(value).map { context.words.requests.said($0) } ?? value
     }
+    if name == .fact(.proof) {
+      return ProofNeeds(value).map { context.words.settings.proof.text($0) } ?? value
+    }
     guard name == .time, let (start, end) = Self.moments(value) else { return value }
     return context.window(from: start, to: end, now: now)
   }

@@ -4,6 +4,7 @@ import JSON
 import Logging
 import Storage
 import Store
+import System
 import Tracking
 
 /// `/api/drivers`: the requests and reports of a driver's app by REST.
@@ -154,9 +155,19 @@ package final class DriverRoutes: RouteGroup {
       [apps = store.accounts.apps] id in
       apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
     }
+    let report = StopReport(photos: upload.photos, signature: try Self.signature(body))
     try change(
-      .statusChanged(job, to: status, by: .driver(slot), photos: upload.photos), with: upload.writes,
+      .statusChanged(job, to: status, by: .driver(slot), with: report), with: upload.writes,
       of: parameters, slot, responder)
+  }
+
+  private static func signature(_ body: JSONValue) throws(RequestError) -> Signature? {
+    guard let given = body["signature"], given != .null else { return nil }
+    guard given.objectValue != nil,
+      let signature = Signature(
+        name: (try given.text("name") ?? "").trimmed, strokes: try given.text("strokes") ?? "")
+    else { throw .badRequest("signature takes a name, strokes such as \"10,20 14,25;40,40 41,41\", or both") }
+    return signature
   }
 
   private func change(

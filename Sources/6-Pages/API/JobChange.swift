@@ -53,10 +53,10 @@ enum JobChange {
     var json = JSONWriter(capacity: 192)
     json.beginObject()
     switch (rejection, event) {
-    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _, _, _)),
-      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _, _, _)):
+    case (.transitionNotAllowed, .statusChanged(_, .cancelled, .customer, _, _)),
+      (.transitionNotAllowed, .statusChanged(_, .cancelled, .dispatcher, _, _)):
       json.member("error", "Job cannot be cancelled in its current status")
-    case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _, _, _)):
+    case (.transitionNotAllowed, .statusChanged(_, let wanted, _, _, _)):
       json.member("allowed", job.status.allowedNext(by: actor).map(\.rawValue))
       json.member("error", "Cannot transition from \(job.status.rawValue) to \(wanted.rawValue)")
     case (.transitionNotAllowed, .accepted):

@@ -26,6 +26,7 @@ package enum JobJSON {
       json.member("tracking_url", orNull: fleet.customerLink(of: job.id, now: now)?.path)
       writeRating(of: job, to: &json)
       json.member("driver_notes", orNull: job.driverNotes)
+      JobJSON.writeSignature(of: job, to: &json)
     }
   }
 
@@ -49,6 +50,14 @@ package enum JobJSON {
       json.member("stars", rating.stars)
       json.member("comment", orNull: rating.comment)
       json.iso8601("created_at", rating.givenAt)
+    }
+  }
+
+  /// Who took it at the end, null without a signature.
+  package static func writeSignature(of job: Job, to json: inout JSONWriter) {
+    json.object("signature", orNull: job.signature) { json, signature in
+      json.member("name", signature.name)
+      json.member("strokes", signature.strokes)
     }
   }
 

@@ -21,6 +21,7 @@ package enum JobOffer {
     offer.texts = OrderTexts()
     offer.confirmationCode = nil
     offer.driverNotes = nil
+    offer.signature = nil
     offer.photos = []
     offer.itemsJSON = job.itemsJSON.map(JobItems.namesAndNumbers)
     return offer

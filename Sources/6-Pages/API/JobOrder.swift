@@ -30,6 +30,7 @@ package struct JobOrder {
       case .fact(let fact, .tooLong): Self.tooLong(fact.row.member)
       case .fact(let fact, .byCustomerOnly): .badRequest("\(fact.row.member) can only be null")
       case .fact(let fact, .phone): .badRequest("\(fact.row.member) is not a phone number")
+      case .fact(let fact, .proof): .badRequest("\(fact.row.member) takes \(ProofNeeds.words)")
       case .fact(let fact, .email(let fault)):
         .badRequest("\(fact.row.member) is not an email address: \(fault.reason)")
       case .time: .badRequest("The scheduled time is not a time")
@@ -44,7 +45,7 @@ package struct JobOrder {
   }
 
   package enum FactFault: Error, Hashable {
-    case tooLong, phone
+    case tooLong, phone, proof
     /// Only the customer writes it, on the page of the link.
     case byCustomerOnly
     case email(MailAddress.Fault)
@@ -87,6 +88,7 @@ package struct JobOrder {
     case .line, .paragraph: guard text.utf8.count <= maximumTextBytes else { throw .tooLong }
     case .phone: guard isPhone(text) else { throw .phone }
     case .request: throw .byCustomerOnly
+    case .proof: guard ProofNeeds(text)?.text == text else { throw .proof }
     case .email: do throws(MailAddress.Fault) { _ = try MailAddress(text) } catch { throw .email(error) }
     }
   }

@@ -73,6 +73,8 @@ struct CustomerFact: Sendable {
         }),
       CustomerFact(
         place: .summary, name: { $0.labels["driver"] ?? "" }, text: { page, _ in page.view.doneBy }),
+      // The page has a section for it, with the drawing.
+      CustomerFact(place: .section, data: { $1.member("received_by", orNull: $0.job.signature?.name) }),
       CustomerFact(
         place: .driver, text: { page, _ in page.driver?.vehicle },
         data: { $1.member("vehicle", orNull: $0.driver?.vehicle) }),

@@ -94,6 +94,7 @@ extension CustomerPage {
       "words": context.words.labelsValue,
       "summary": summary(context),
       "rating": rating(context),
+      "signature": SignatureView.value(job.signature, context.words),
       "photos": photos(context.words),
       "driver": driverCard(context),
       "chat": chat(context),

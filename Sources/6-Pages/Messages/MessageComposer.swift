@@ -183,6 +183,7 @@ struct MessageComposer {
         json.member("tracking_url", orNull: link.map { (publicURL ?? "") + $0.path })
         JobJSON.writeRating(of: job, to: &json)
         json.member("driver_notes", orNull: job.driverNotes)
+        JobJSON.writeSignature(of: job, to: &json)
         JobJSON.writePrivateFacts(of: job, to: &json)
       }
       json.object("driver", orNull: job.driverID.flatMap { fleet.driver($0)?.profile }) { json, driver in

@@ -35,7 +35,7 @@ extension Manual {
             + " show_picture",
           "whether that is shown. Default: yes"),
         .item(
-          "show_phone, show_price, show_operator, show_notes, show_name_after",
+          "show_phone, show_price, show_operator, show_notes, show_name_after, show_signature",
           "whether that is shown. Default: no"),
         .item(
           "show_customer_note",

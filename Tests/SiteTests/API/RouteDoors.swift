@@ -147,6 +147,7 @@ enum RouteDoors {
     "GET /board/settings": .administrator, "GET /board/settings/operator": .administrator,
     "POST /board/settings/face": .administrator, "POST /board/settings/prices": .administrator,
     "POST /board/settings/links": .administrator,
+    "POST /board/settings/proof": .administrator,
     "POST /board/settings/requests": .administrator,
     "GET /t/:token/mails": .link, "POST /t/:token/mails": .link,
     "GET /t/:token/push": .link, "POST /t/:token/push": .link,

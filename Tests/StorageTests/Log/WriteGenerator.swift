@@ -175,6 +175,8 @@ extension WriteGenerator {
     details.itemsJSON = maybe { $0.text() }
     details.otherTexts.notes = maybe { $0.text() }
     details.driverNotes = maybe { $0.text() }
+    details.otherTexts.proof = maybe { $0.text() }
+    details.signature = flag() ? Signature(name: word(), strokes: "1,2 3,4;5,6") : nil
     details.totalPrice = maybe { $0.double() }
     for part in PriceParts.Part.allCases { details.priceParts[part] = maybe { $0.double() } }
     details.timeZoneName = maybe { $0.text() }
@@ -339,7 +341,8 @@ extension WriteGenerator {
       currency: maybe { $0.text() }, linkRules: rules(), linkHours: maybe { $0.number(1...24) },
       messages: MessageChoices((0..<number(0...3)).map { _ in word() }),
       requests: RequestLimits(
-        hours: number(RequestLimits.hoursRange), fee: maybe { $0.text() }, cancelsDirectly: flag()))
+        hours: number(RequestLimits.hoursRange), fee: maybe { $0.text() }, cancelsDirectly: flag()),
+      proof: ProofNeeds(rawValue: UInt8(number(0...3))))
   }
 
   mutating func message() -> OutboxMessage {

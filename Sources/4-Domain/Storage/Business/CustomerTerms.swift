@@ -18,16 +18,20 @@ package struct CustomerTerms: Hashable, Sendable {
   package var messages: MessageChoices
   /// What holds for all that customers ask for on the pages of their links.
   package var requests: RequestLimits
+  /// What drivers must bring before a job is done whose order does not say.
+  package var proof: ProofNeeds
 
   package init(
     currency: String? = nil, linkRules: LinkRules = LinkRules(), linkHours: Int? = nil,
-    messages: MessageChoices = MessageChoices(), requests: RequestLimits = RequestLimits()
+    messages: MessageChoices = MessageChoices(), requests: RequestLimits = RequestLimits(),
+    proof: ProofNeeds = []
   ) {
     self.currency = currency
     self.linkRules = linkRules
     self.linkHours = linkHours
     self.messages = messages
     self.requests = requests
+    self.proof = proof
   }
 }
 
@@ -45,10 +49,13 @@ extension CustomerTerms: StoredRow {
     row.column("request_hours", &requests.hours)
     row.column("request_fee", &requests.fee)
     row.column("cancels_directly", &requests.cancelsDirectly)
+    var needs = proof.isEmpty ? nil : proof.text
+    row.column("proof", &needs)
     guard row.isReading else { return }
     let hours = RequestLimits.hoursRange
     requests.hours = min(max(requests.hours, hours.lowerBound), hours.upperBound)
     messages = MessageChoices(names)
+    proof = needs.flatMap { ProofNeeds($0) } ?? []
     guard let text else { return }
     guard let read = LinkRules(text: text) else { throw .badRow(table: "customer_terms", id: "the rules") }
     linkRules = read

@@ -7,7 +7,7 @@ extension Job: StoredRow {
 
   /// The facts whose columns came after all others: rows in the log are read by the order of their columns.
   private static let lastFacts = JobFact.allCases.filter {
-    ![.customer, .phone, .notes, .customerNote, .customerRequest].contains($0)
+    ![.customer, .phone, .notes, .customerNote, .customerRequest, .proof].contains($0)
   }
 
   mutating func pass(_ row: inout RowPass) throws(StorageError) {
@@ -59,6 +59,9 @@ extension Job: StoredRow {
     var priceParts = details.priceParts.text
     row.column("price_parts", &priceParts)
     row.column(JobFact.customerRequest.row.member, &details.otherTexts.customerRequest)
+    row.column(JobFact.proof.row.member, &details.otherTexts.proof)
+    var signature = details.signature?.text
+    row.column("signature", &signature)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
@@ -66,6 +69,7 @@ extension Job: StoredRow {
     if let stars, let ratedAt { details.rating = JobRating(stars: stars, comment: comment, givenAt: ratedAt) }
     details.alterations = JobAlteration.list(alterations)
     details.priceParts = PriceParts(priceParts)
+    details.signature = signature.flatMap { Signature(text: $0) }
     self.details = details
     statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)
   }
@@ -152,7 +156,7 @@ extension Job: DurableChange {
   /// The columns that tell of the customer, besides the address and its place.
   static let erasedColumns =
     JobFact.allCases.map(\.row.member) + [
-      "customer_id", "photos", "rating_comment", "driver_notes", "items_json",
+      "customer_id", "photos", "rating_comment", "driver_notes", "signature", "items_json",
     ]
 
   var record: FleetRecord? { .job(self) }

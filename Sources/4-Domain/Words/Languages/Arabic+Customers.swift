@@ -375,6 +375,15 @@ extension CustomerCatalog {
       tooLarge: "الصورة أكبر من {size} م.ب أو فيها أكثر من {count} مليون بكسل.",
       tooSmall: "في أحد جوانب الصورة أقل من {count} بكسل.",
       noLibrary: "لا يستطيع هذا الخادم قراءة الصور، لأن المكتبة libturbojpeg غير مثبتة."),
+    proof: ProofWords(
+      receivedBy: "استلمها",
+      sign: "وقّع هنا",
+      clear: "مسح",
+      pictureNeeded: "الصورة مطلوبة.",
+      signatureNeeded: "التوقيع أو الاسم مطلوب.",
+      pictureMissing: "التقط صورة أولًا ثم أكّد.",
+      signatureMissing: "اطلب توقيعًا أو اسمًا أولًا ثم أكّد.",
+      signature: "التوقيع"),
     mails: MailWords(
       follow: "في هذه الصفحة ترى متى يصل السائق وتتابع الطريق. وهي لك وحدك.",
       series: "لكل موعد صفحة ترى فيها متى يصل السائق وتتابع الطريق. وهي لك وحدك.",

@@ -358,6 +358,15 @@ extension CustomerCatalog {
       tooLarge: "De foto is groter dan {size} MB of heeft meer dan {count} miljoen pixels.",
       tooSmall: "De foto heeft aan een kant minder dan {count} pixels.",
       noLibrary: "Deze server kan geen foto’s lezen, omdat de bibliotheek libturbojpeg ontbreekt."),
+    proof: ProofWords(
+      receivedBy: "Aangenomen door",
+      sign: "Teken hier",
+      clear: "Wissen",
+      pictureNeeded: "Een foto is nodig.",
+      signatureNeeded: "Een handtekening of een naam is nodig.",
+      pictureMissing: "Maak eerst een foto en bevestig dan.",
+      signatureMissing: "Vraag eerst om een handtekening of een naam en bevestig dan.",
+      signature: "Handtekening"),
     mails: MailWords(
       follow:
         "Op deze pagina ziet u wanneer de chauffeur komt en volgt u de weg. De pagina is alleen voor u.",

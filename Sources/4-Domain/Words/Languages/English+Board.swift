@@ -308,6 +308,7 @@ extension Catalog {
         placeRange: "There is no such place: latitudes go up to 90, longitudes up to 180.",
         placeNotFound:
           "The map does not have that address. Choose the place on the map, or write its latitude and longitude.",
+        proof: "Please write picture, signature, both of them, or nothing.",
         phone: "That is not a phone number.",
         from: "That is not a time.",
         past: "This time is over. Send the form again if it is meant.", to: "That is not a time.",
@@ -811,7 +812,8 @@ extension Catalog {
         askNotAtHome: "Customers may say on the page that they are not at home",
         askAnotherTime: "Customers may ask on the page for another time",
         askCancel: "Customers may ask on the page to cancel",
-        picture: "Driver’s picture"),
+        picture: "Driver’s picture",
+        signature: "Who took it, after the job"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
         accent: "As a code, such as #0a6b5d. Empty: the usual green.",
@@ -863,7 +865,14 @@ extension Catalog {
         cancelling: "A customer’s cancellation",
         cancellingHint: "Once a driver is under way, customers cannot cancel.",
         asks: "Asks the dispatchers",
-        ends: "Ends the job at once")),
+        ends: "Ends the job at once"),
+      proof: SettingsWords.Proof(
+        title: "Proof",
+        lead: "What a driver must bring before a job is done. An order can ask for something else.",
+        picture: "A picture",
+        signature: "A signature or a name",
+        asBusiness: "As in the settings",
+        nothing: "Nothing")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Messages",
@@ -1098,6 +1107,13 @@ extension Catalog.FactWords {
       Self(
         label: "Request from the customer", changed: "Request from the customer",
         column: "Request from the customer.", otherColumns: "")
+    case .proof:
+      Self(
+        label: "Proof", hint: "What the driver must bring before the job is done.",
+        changed: "Other proof",
+        column:
+          "What the driver must bring: picture, signature, both of them, or nothing. Empty: as in the settings.",
+        otherColumns: "")
     }
   }
 }

@@ -356,6 +356,15 @@ extension CustomerCatalog {
       tooLarge: "The photograph is larger than {size} MB, or has more than {count} million pixels.",
       tooSmall: "The photograph has fewer than {count} pixels on a side.",
       noLibrary: "This server cannot read photographs, because the library libturbojpeg is not installed."),
+    proof: ProofWords(
+      receivedBy: "Received by",
+      sign: "Sign here",
+      clear: "Clear",
+      pictureNeeded: "A picture is needed.",
+      signatureNeeded: "A signature or a name is needed.",
+      pictureMissing: "Take a picture first, then tap Done.",
+      signatureMissing: "Ask for a signature or a name first, then tap Done.",
+      signature: "Signature"),
     mails: MailWords(
       follow: "On this page you see when your driver comes, and follow the way. It is for you alone.",
       series:

@@ -307,6 +307,7 @@ extension Catalog {
         placeRange: "Ce lieu n’existe pas\u{a0}: la latitude va jusqu’à 90, la longitude jusqu’à 180.",
         placeNotFound:
           "La carte n’a pas cette adresse. Choisissez le lieu sur la carte, ou écrivez sa latitude et sa longitude.",
+        proof: "Écrivez picture, signature, les deux, ou nothing.",
         phone: "Ce n’est pas un numéro de téléphone.",
         from: "Ce n’est pas une heure.",
         past: "Cette heure est passée. Envoyez le formulaire encore une fois si c’est bien elle.",
@@ -860,7 +861,8 @@ extension Catalog {
         askNotAtHome: "Les clients peuvent dire sur la page qu’ils sont absents",
         askAnotherTime: "Les clients peuvent demander sur la page un autre horaire",
         askCancel: "Les clients peuvent demander sur la page l’annulation",
-        picture: "Photo du chauffeur"),
+        picture: "Photo du chauffeur",
+        signature: "Qui l’a reçu, après l’intervention"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
         accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",
@@ -913,7 +915,15 @@ extension Catalog {
         cancelling: "L’annulation par un client",
         cancellingHint: "Une fois un chauffeur en route, les clients ne peuvent plus annuler.",
         asks: "Demande aux répartiteurs",
-        ends: "Termine l’intervention tout de suite")),
+        ends: "Termine l’intervention tout de suite"),
+      proof: SettingsWords.Proof(
+        title: "Preuve",
+        lead:
+          "Ce qu’un chauffeur doit apporter avant qu’une intervention soit terminée. Une commande peut demander autre chose.",
+        picture: "Une photo",
+        signature: "Une signature ou un nom",
+        asBusiness: "Comme dans les réglages",
+        nothing: "Rien")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Messages",
@@ -1157,6 +1167,13 @@ extension Catalog.FactWords {
     case .customerRequest:
       Self(
         label: "Demande du client", changed: "Demande du client", column: "Demande du client.",
+        otherColumns: "")
+    case .proof:
+      Self(
+        label: "Preuve", hint: "Ce que le chauffeur doit apporter avant la fin de l’intervention.",
+        changed: "Autre preuve",
+        column:
+          "Ce que le chauffeur doit apporter\u{a0}: picture (photo), signature, les deux, ou nothing (rien). Vide\u{a0}: comme dans les réglages.",
         otherColumns: "")
     }
   }

@@ -373,6 +373,15 @@ extension CustomerCatalog {
       tooLarge: "La photographie dépasse {size} Mo ou {count} millions de pixels.",
       tooSmall: "La photographie a moins de {count} pixels sur un côté.",
       noLibrary: "Ce serveur ne peut pas lire de photographies, car la bibliothèque libturbojpeg manque."),
+    proof: ProofWords(
+      receivedBy: "Reçu par",
+      sign: "Signez ici",
+      clear: "Effacer",
+      pictureNeeded: "Une photo est nécessaire.",
+      signatureNeeded: "Une signature ou un nom est nécessaire.",
+      pictureMissing: "Prenez d’abord une photo, puis confirmez.",
+      signatureMissing: "Demandez d’abord une signature ou un nom, puis confirmez.",
+      signature: "Signature"),
     mails: MailWords(
       follow:
         "Sur cette page, vous voyez l’heure d’arrivée et suivez le trajet. Elle est pour vous seulement.",

@@ -327,6 +327,7 @@ extension Catalog {
         placeRange: "Diesen Ort gibt es nicht: Die Breite geht bis 90, die Länge bis 180.",
         placeNotFound:
           "Diese Adresse hat die Karte nicht. Wählen Sie den Ort auf der Karte, oder schreiben Sie Breite und Länge.",
+        proof: "Bitte picture, signature, beides oder nothing schreiben.",
         phone: "Das ist keine Telefonnummer.",
         from: "Das ist keine Zeit.",
         past: "Diese Zeit ist vorbei. Senden Sie das Formular noch einmal, wenn sie gemeint ist.",
@@ -868,7 +869,8 @@ extension Catalog {
         askNotAtHome: "Kunden können auf der Seite sagen, dass sie nicht zu Hause sind",
         askAnotherTime: "Kunden können auf der Seite um einen anderen Termin bitten",
         askCancel: "Kunden können auf der Seite um Absage bitten",
-        picture: "Bild des Fahrers"),
+        picture: "Bild des Fahrers",
+        signature: "Wer es angenommen hat, nach dem Auftrag"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
         accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",
@@ -921,7 +923,15 @@ extension Catalog {
         cancelling: "Die Absage eines Kunden",
         cancellingHint: "Sobald ein Fahrer unterwegs ist, können Kunden nicht mehr absagen.",
         asks: "Bittet die Disponenten",
-        ends: "Beendet den Auftrag sofort")),
+        ends: "Beendet den Auftrag sofort"),
+      proof: SettingsWords.Proof(
+        title: "Nachweis",
+        lead:
+          "Was ein Fahrer bringen muss, bevor ein Auftrag fertig ist. Ein Auftrag kann anderes verlangen.",
+        picture: "Ein Foto",
+        signature: "Eine Unterschrift oder ein Name",
+        asBusiness: "Wie in den Einstellungen",
+        nothing: "Nichts")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Nachrichten",
@@ -1162,6 +1172,13 @@ extension Catalog.FactWords {
     case .customerRequest:
       Self(
         label: "Bitte des Kunden", changed: "Bitte des Kunden", column: "Bitte des Kunden.", otherColumns: "")
+    case .proof:
+      Self(
+        label: "Nachweis", hint: "Was der Fahrer bringen muss, bevor der Auftrag fertig ist.",
+        changed: "Anderer Nachweis",
+        column:
+          "Was der Fahrer bringen muss: picture (Foto), signature (Unterschrift), beides, oder nothing (nichts). Leer: wie in den Einstellungen.",
+        otherColumns: "")
     }
   }
 }

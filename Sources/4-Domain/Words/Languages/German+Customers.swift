@@ -373,6 +373,16 @@ extension CustomerCatalog {
       tooLarge: "Das Foto ist größer als {size} MB oder hat mehr als {count} Millionen Pixel.",
       tooSmall: "Das Foto hat an einer Seite weniger als {count} Pixel.",
       noLibrary: "Dieser Server kann keine Fotos lesen, weil die Bibliothek libturbojpeg fehlt."),
+    proof: ProofWords(
+      receivedBy: "Angenommen von",
+      sign: "Hier unterschreiben",
+      clear: "Löschen",
+      pictureNeeded: "Ein Foto ist nötig.",
+      signatureNeeded: "Eine Unterschrift oder ein Name ist nötig.",
+      pictureMissing: "Machen Sie zuerst ein Foto und tippen Sie dann auf „Fertig“.",
+      signatureMissing:
+        "Bitten Sie zuerst um eine Unterschrift oder einen Namen und tippen Sie dann auf „Fertig“.",
+      signature: "Unterschrift"),
     mails: MailWords(
       follow:
         "Auf dieser Seite sehen Sie, wann der Fahrer kommt, und verfolgen den Weg. Sie ist nur für Sie.",

@@ -359,6 +359,15 @@ extension CustomerCatalog {
       tooLarge: "La fotografia supera {size} MB o {count} milioni di pixel.",
       tooSmall: "La fotografia ha meno di {count} pixel su un lato.",
       noLibrary: "Questo server non può leggere fotografie, perché manca la libreria libturbojpeg."),
+    proof: ProofWords(
+      receivedBy: "Ricevuto da",
+      sign: "Firmi qui",
+      clear: "Cancella",
+      pictureNeeded: "Serve una foto.",
+      signatureNeeded: "Serve una firma o un nome.",
+      pictureMissing: "Scatti prima una foto, poi confermi.",
+      signatureMissing: "Chieda prima una firma o un nome, poi confermi.",
+      signature: "Firma"),
     mails: MailWords(
       follow: "In questa pagina vede quando arriva l’autista e segue il percorso. È solo per Lei.",
       series:

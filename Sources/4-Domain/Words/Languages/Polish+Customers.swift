@@ -363,6 +363,15 @@ extension CustomerCatalog {
       tooLarge: "Fotografia ma ponad {size} MB albo ponad {count} mln pikseli.",
       tooSmall: "Fotografia ma z jednej strony mniej niż {count} pikseli.",
       noLibrary: "Ten serwer nie może czytać fotografii, bo brakuje biblioteki libturbojpeg."),
+    proof: ProofWords(
+      receivedBy: "Odebrał(a)",
+      sign: "Podpis tutaj",
+      clear: "Wyczyść",
+      pictureNeeded: "Potrzebne jest zdjęcie.",
+      signatureNeeded: "Potrzebny jest podpis albo nazwisko.",
+      pictureMissing: "Najpierw zrób zdjęcie, potem potwierdź.",
+      signatureMissing: "Najpierw poproś o podpis albo nazwisko, potem potwierdź.",
+      signature: "Podpis"),
     mails: MailWords(
       follow:
         "Na tej stronie widać, kiedy przyjedzie kierowca, i można śledzić jego drogę. Jest tylko dla Ciebie.",

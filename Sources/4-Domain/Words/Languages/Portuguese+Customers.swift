@@ -356,6 +356,15 @@ extension CustomerCatalog {
       tooLarge: "A fotografia tem mais de {size} MB ou mais de {count} milhões de pixels.",
       tooSmall: "A fotografia tem menos de {count} pixels de um lado.",
       noLibrary: "Este servidor não consegue ler fotografias, porque falta a biblioteca libturbojpeg."),
+    proof: ProofWords(
+      receivedBy: "Recebido por",
+      sign: "Assine aqui",
+      clear: "Limpar",
+      pictureNeeded: "É preciso uma foto.",
+      signatureNeeded: "É preciso uma assinatura ou um nome.",
+      pictureMissing: "Tire primeiro uma foto e depois confirme.",
+      signatureMissing: "Peça primeiro uma assinatura ou um nome e depois confirme.",
+      signature: "Assinatura"),
     mails: MailWords(
       follow: "Nesta página vê quando o motorista chega e acompanha o caminho. É só para si.",
       series:

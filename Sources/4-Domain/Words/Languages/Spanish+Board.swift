@@ -318,7 +318,7 @@ extension Catalog {
         placeRange: "Ese punto no existe: la latitud llega a 90 y la longitud a 180.",
         placeNotFound:
           "El mapa no tiene esa dirección. Elija el lugar en el mapa o escriba su latitud y su longitud.",
-        phone: "Eso no es un número de teléfono.",
+        proof: "Escriba picture, signature, ambas o nothing.", phone: "Eso no es un número de teléfono.",
         from: "Eso no es una hora.",
         past: "Esta hora ya pasó. Envíe el formulario otra vez si es la correcta.", to: "Eso no es una hora.",
         toBeforeFrom: "El final debe ser posterior al comienzo.", tooLong: "Es demasiado largo.",
@@ -841,7 +841,8 @@ extension Catalog {
         askNotAtHome: "Los clientes pueden decir en la página que no están en casa",
         askAnotherTime: "Los clientes pueden pedir en la página otra hora",
         askCancel: "Los clientes pueden pedir en la página la cancelación",
-        picture: "Foto del transportista"),
+        picture: "Foto del transportista",
+        signature: "Quién lo recibió, después del trabajo"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
         accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",
@@ -894,7 +895,15 @@ extension Catalog {
         cancelling: "La cancelación de un cliente",
         cancellingHint: "Cuando un transportista está en camino, los clientes ya no pueden cancelar.",
         asks: "La pide al despacho",
-        ends: "Termina el trabajo al momento")),
+        ends: "Termina el trabajo al momento"),
+      proof: SettingsWords.Proof(
+        title: "Comprobante",
+        lead:
+          "Lo que un transportista debe traer antes de terminar un trabajo. Un pedido puede exigir otra cosa.",
+        picture: "Una foto",
+        signature: "Una firma o un nombre",
+        asBusiness: "Como en los ajustes",
+        nothing: "Nada")),
     messages: MessageWords(
       labels: MessageWords.Labels(
         messages: "Mensajes",
@@ -1132,6 +1141,13 @@ extension Catalog.FactWords {
     case .customerRequest:
       Self(
         label: "Petición del cliente", changed: "Petición del cliente", column: "Petición del cliente.",
+        otherColumns: "")
+    case .proof:
+      Self(
+        label: "Comprobante", hint: "Lo que el transportista debe traer antes de terminar el trabajo.",
+        changed: "Otro comprobante",
+        column:
+          "Lo que el transportista debe traer: picture (foto), signature (firma), ambas o nothing (nada). Vacío: como en los ajustes.",
         otherColumns: "")
     }
   }

@@ -362,6 +362,15 @@ extension CustomerCatalog {
       tooLarge: "La fotografía ocupa más de {size} MB o tiene más de {count} millones de píxeles.",
       tooSmall: "La fotografía tiene menos de {count} píxeles en un lado.",
       noLibrary: "Este servidor no puede leer fotografías porque falta la biblioteca libturbojpeg."),
+    proof: ProofWords(
+      receivedBy: "Recibido por",
+      sign: "Firme aquí",
+      clear: "Borrar",
+      pictureNeeded: "Hace falta una foto.",
+      signatureNeeded: "Hace falta una firma o un nombre.",
+      pictureMissing: "Haga primero una foto y confirme después.",
+      signatureMissing: "Pida primero una firma o un nombre y confirme después.",
+      signature: "Firma"),
     mails: MailWords(
       follow: "En esta página ve cuándo llega su transportista y sigue el camino. Es solo para usted.",
       series:

@@ -356,6 +356,15 @@ extension CustomerCatalog {
       tooLarge: "Fotoğraf {size} MB’tan büyük veya {count} milyondan fazla pikseli var.",
       tooSmall: "Fotoğrafın bir kenarı {count} pikselden az.",
       noLibrary: "libturbojpeg kitaplığı kurulu olmadığı için bu sunucu fotoğraf okuyamıyor."),
+    proof: ProofWords(
+      receivedBy: "Teslim alan",
+      sign: "Buraya imzalayın",
+      clear: "Temizle",
+      pictureNeeded: "Bir fotoğraf gerekli.",
+      signatureNeeded: "Bir imza veya bir ad gerekli.",
+      pictureMissing: "Önce fotoğraf çekin, sonra onaylayın.",
+      signatureMissing: "Önce imza veya ad isteyin, sonra onaylayın.",
+      signature: "İmza"),
     mails: MailWords(
       follow:
         "Bu sayfada sürücünün ne zaman geleceğini görür ve yolu izlersiniz. Sayfa yalnızca sizin içindir.",

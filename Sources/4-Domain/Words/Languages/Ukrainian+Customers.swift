@@ -363,6 +363,15 @@ extension CustomerCatalog {
       tooLarge: "Фотографія має понад {size} МБ або понад {count} млн пікселів.",
       tooSmall: "Фотографія має з одного боку менше ніж {count} пікселів.",
       noLibrary: "Цей сервер не може читати фотографії, бо бракує бібліотеки libturbojpeg."),
+    proof: ProofWords(
+      receivedBy: "Отримав(ла)",
+      sign: "Підпишіть тут",
+      clear: "Стерти",
+      pictureNeeded: "Потрібна фотографія.",
+      signatureNeeded: "Потрібен підпис або ім’я.",
+      pictureMissing: "Спершу зробіть фотографію, потім підтвердьте.",
+      signatureMissing: "Спершу попросіть підпис або ім’я, потім підтвердьте.",
+      signature: "Підпис"),
     mails: MailWords(
       follow: "На цій сторінці видно, коли приїде водій, і можна стежити за дорогою. Вона лише для вас.",
       series:

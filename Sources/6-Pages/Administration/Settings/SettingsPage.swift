@@ -47,6 +47,7 @@ struct SettingsPage {
         "priceForm": terms.map { $0.prices(words) } ?? .null,
         "linkForm": terms.map { $0.links(words) } ?? .null,
         "requestForm": terms.map { $0.requests.value(words) } ?? .null,
+        "proofForm": terms.map { $0.proof.value(words) } ?? .null,
         "secondFactorForm": secondFactor.map { $0.value(words) } ?? .null,
         "fixed": .text(words.settings.hints.fixed),
         "hasOperators": .bool(!operatorNames.isEmpty),
@@ -98,6 +99,7 @@ struct SettingsPage {
     if name == TermsForm.requestHours { return words.settings.requests.hours }
     if name == TermsForm.requestFee { return words.settings.requests.fee }
     if name == TermsForm.cancelling { return words.settings.requests.cancelling }
+    if name == TermsForm.proof { return words.settings.proof.title }
     if name == SecondFactorRuleForm.name { return words.secondFactor.labels.rule }
     if name == CustomerTerms.messagesName { return words.messages.rules.title }
     return LinkRuleField.all.first { $0.name == name }?.label(words) ?? name

@@ -154,6 +154,7 @@ package struct JobCard: Sendable {
             return .object(["name": .text(words.facts(fact).label), "text": .text(text)])
           }), "driverNotes": .text(orNull: job.driverNotes),
         "driverNotesTitle": .text(words.driverPage.driverNotes),
+        "signature": SignatureView.value(job.signature, words),
         "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
         "links": .list(links.map { value($0, context) }),
         "lifetimes": .list(
@@ -220,7 +221,8 @@ package struct JobCard: Sendable {
     add(card.vehicle, driver?.vehicle)
     add(card.phone, driver?.phone, href: driver?.phone.map(CardPhone.address))
     for fact in JobFact.typed where fact.row.kind != .paragraph {
-      add(words.facts(fact).label, job.texts[fact], href: job.texts[fact].flatMap(fact.row.kind.address))
+      add(
+        words.facts(fact).label, text(of: fact, words), href: job.texts[fact].flatMap(fact.row.kind.address))
     }
     add(card.rating, job.rating.map { words.text($0) })
     add(words.settings.parts[.items], JobItems.text(job.itemsJSON, words))
@@ -230,6 +232,11 @@ package struct JobCard: Sendable {
     }
     add(card.number, job.number)
     return facts
+  }
+
+  private func text(of fact: JobFact, _ words: Words) -> String? {
+    guard let text = job.texts[fact], fact.row.kind == .proof else { return job.texts[fact] }
+    return ProofNeeds(text).map { words.settings.proof.text($0) } ?? text
   }
 
   private func planned(_ context: PageContext) -> String? {
@@ -275,7 +282,7 @@ extension JobFact.Kind {
     switch self {
     case .phone: CardPhone.address(text)
     case .email: "mailto:\(text.asPathSegment)"
-    case .line, .paragraph, .request: nil
+    case .line, .paragraph, .request, .proof: nil
     }
   }
 }

@@ -228,6 +228,7 @@ extension Catalog.JobFormWords {
       case .windowBeforeTime: faults.toBeforeFrom
       case .addressTooLong, .fact(_, .tooLong), .fact(_, .byCustomerOnly): faults.tooLong
       case .fact(_, .phone): faults.phone
+      case .fact(_, .proof): faults.proof
       case .fact(_, .email(let fault)): mailFaults[fault]
       case .address: faults.address
       }

@@ -101,6 +101,25 @@ struct NewJobPage {
       || faults.contains { $0.name == NewJobForm.Field.place.rawValue }
   }
 
+  private func proofChoices(_ text: String, _ words: Words) -> MustacheValue {
+    let texts = words.settings.proof
+    let chosen = ProofNeeds(text)
+    let all = ProofNeeds(ProofNeeds.named.map(\.need)).rawValue
+    let options =
+      [(value: "", label: texts.asBusiness, isChosen: chosen == nil)]
+      + (0...all).map { ProofNeeds(rawValue: $0) }.map { needs in
+        (value: needs.text, label: texts.text(needs), isChosen: chosen == needs)
+      }
+    return .object([
+      "options": .list(
+        options.map {
+          .object([
+            "value": .text($0.value), "label": .text($0.label), "isChosen": .bool($0.isChosen),
+          ])
+        })
+    ])
+  }
+
   private func factFields(_ words: Words, first: String?) -> [MustacheValue] {
     JobFact.typed.map { fact in
       let name = fact.rawValue
@@ -111,6 +130,8 @@ struct NewJobPage {
         "isFirst": .bool(name == first),
         "isLine": .bool(fact.row.kind == .line), "isPhone": .bool(fact.row.kind == .phone),
         "isEmail": .bool(fact.row.kind == .email), "isParagraph": .bool(fact.row.kind == .paragraph),
+        "isTyped": .bool(![.paragraph, .proof].contains(fact.row.kind)),
+        "choices": fact.row.kind == .proof ? proofChoices(typed[fact], words) : .null,
       ])
     }
   }

@@ -72,6 +72,7 @@ extension DriverPage {
                 "count": words.numeral(JobPhoto.maximumPerJob),
                 "size": words.numeral(PictureUploads.maximumBytes >> 20),
               ])),
+          "proof": proof(of: job, isRefused: isRefused, words),
           "note": .text(orNull: note), "noteLength": .text("\(DriverPageRoutes.maximumNoteCharacters)"),
         ]) : .null,
     ])
@@ -99,6 +100,29 @@ extension DriverPage {
       guard isRead, fact.row.kind == kind, let text = job.texts[fact] else { return nil }
       return (fact, text)
     }
+  }
+
+  /// What is asked for before the last step; null for nothing.
+  private func proof(of job: Job, isRefused: Bool, _ words: Words) -> MustacheValue {
+    var needs = needs[job.id] ?? []
+    // What came with a step before is there.
+    if job.signature != nil { needs.remove(.signature) }
+    if job.photos.contains(where: { $0.kind == .after }) { needs.remove(.picture) }
+    if needs.isEmpty { return .null }
+    let say = words.proof
+    let needed = [(ProofNeeds.picture, say.pictureNeeded), (.signature, say.signatureNeeded)]
+      .filter { needs.contains($0.0) }
+    return .object([
+      "isAhead": .bool(
+        JobStatus.steps.first { $0.order > job.status.order } != JobStatus.steps.last),
+      "picture": .text(orNull: needs.contains(.picture) ? say.pictureMissing : nil),
+      "signature": .text(orNull: needs.contains(.signature) ? say.signatureMissing : nil),
+      "needed": .list(
+        needed.map { .object(["kind": .text($0.0.text), "text": .text($0.1)]) }),
+      "nameLength": .text("\(Signature.maximumNameCharacters)"), "width": .text("\(Signature.width)"),
+      "height": .text("\(Signature.height)"), "signedBy": .text(orNull: isRefused ? typedName : nil),
+      "receivedBy": .text(say.receivedBy), "signHere": .text(say.sign), "clear": .text(say.clear),
+    ])
   }
 
   private func chat(of job: Job, path: String, _ context: PageContext) -> MustacheValue {

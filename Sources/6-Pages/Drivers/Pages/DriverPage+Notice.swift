@@ -8,7 +8,7 @@ extension DriverPage {
   /// Why nothing was changed.
   enum Notice: Hashable {
     case form, gone, busy, notApproved, upstream, photoFormat, photoSize, photoPixels, photoCount, noteLength,
-      notStored
+      notStored, pictureMissing, signatureMissing
     /// The job's state does not allow it.
     case status(JobStatus)
 
@@ -30,6 +30,8 @@ extension DriverPage {
         case (.fleet(.driverBusy), _): .busy
         case (.fleet(.driverNotApproved), _): .notApproved
         case (.fleet(.tooManyPhotos), _): .photoCount
+        case (.fleet(.pictureMissing), _): .pictureMissing
+        case (.fleet(.signatureMissing), _): .signatureMissing
         case (.fleet(.transitionNotAllowed), let status?): .status(status)
         default: .notStored
         }
@@ -52,6 +54,8 @@ extension DriverPage {
       case .photoCount: counted(faults.photoCount, JobPhoto.maximumPerJob)
       case .noteLength: counted(faults.noteLength, DriverPageRoutes.maximumNoteCharacters)
       case .notStored: faults.notStored
+      case .pictureMissing: words.proof.pictureMissing
+      case .signatureMissing: words.proof.signatureMissing
       case .status(let status): Words.fill(faults.status, ["status": words.driverState(status)])
       }
     }

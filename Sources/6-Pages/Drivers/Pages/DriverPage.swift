@@ -29,6 +29,10 @@ struct DriverPage {
   /// The conversation about each of the jobs.
   var conversations: [JobID: Conversation] = [:]
   var refusedMessage: ChatView.Refused?
+  /// The name of who took it, of the form that was refused.
+  var typedName: String?
+  /// What the driver must bring before each of the jobs is done.
+  let needs: [JobID: ProofNeeds]
   /// When the driver is expected at the jobs before the arrival.
   let arrivals: [JobID: DriverDay.Moment]
   /// From the driver's last known place to the jobs before the arrival.
@@ -61,6 +65,7 @@ struct DriverPage {
       uniqueKeysWithValues: fleet.day(of: slot, now: now).stops.compactMap { stop in
         stop.arrival.map { (fleet.job(stop.job).id, $0) }
       })
+    needs = Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, fleet.proofNeeds(of: $0)) })
     let place = lastFixAt.flatMap { _ in fleet.position(slot)?.coordinate }
     distances = Dictionary(
       uniqueKeysWithValues: jobs.compactMap { job in

@@ -58,13 +58,17 @@ extension DriverPageRoutes {
     _ id: JobID, _ form: StepForm, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder
   ) {
     func refuse(_ notice: DriverPage.Notice, _ status: HTTPStatus = .unprocessableContent) {
-      show(phone, request, notice: notice, about: id, note: form.note, status: status, responder)
+      show(
+        phone, request, notice: notice, about: id, note: form.note, signedBy: form.signedBy, status: status,
+        responder)
     }
-    guard let status = form.status else { return refuse(.form) }
+    guard let status = form.status, !form.isSignatureWrong else { return refuse(.form) }
     // Before pictures are stored, which takes time as well.
     let at = TapAge(request).map { store.clock().adding(milliseconds: -$0.milliseconds) }
     guard form.note.count <= Self.maximumNoteCharacters else { return refuse(.noteLength) }
-    if form.answer == "0" { return show(phone, request, about: id, note: form.note, responder) }
+    if form.answer == "0" {
+      return show(phone, request, about: id, note: form.note, signedBy: form.signedBy, responder)
+    }
     let pictures: [CleanPicture]
     do throws(PictureUploads.Fault) {
       pictures = try form.pictures(request)
@@ -83,18 +87,23 @@ extension DriverPageRoutes {
     let isAsked =
       ownsJobs && status == JobStatus.steps.last && job?.driverID == phone.key.driverID
       && job?.status.allowedNext(by: .driver(phone.slot)).contains(status) == true
+    if isAsked, let job, let missing = missing(in: form, former.count + pictures.count, of: job) {
+      return refuse(missing)
+    }
     func submit(_ added: [Upload]) {
       let uploads = former + added
       var question = DriverQuestion(act: .completed, csrf: Access.formToken(of: phone), job: job)
       (question.note, question.uploads) = (form.note, uploads.map(\.id))
+      question.signature = form.signature
       if isAsked, asks(question, answer: form.answer, phone, request, responder) { return }
       let photos = uploads.map {
         JobPhoto(kind: kind, content: .stored(id: $0.id, mediaType: $0.mediaType))
       }
       change(
         .statusChanged(
-          id, to: status, by: .driver(phone.slot), photos: photos, note: form.note.isEmpty ? nil : form.note,
-          at: at),
+          id, to: status, by: .driver(phone.slot),
+          with: StopReport(
+            photos: photos, note: form.note.isEmpty ? nil : form.note, signature: form.signature), at: at),
         with: uploads.map { .app(.uploadTaken(id: $0.id, by: id)) }, phone, request, responder)
     }
     // Refused before the pictures are stored; decided again with them.
@@ -113,6 +122,15 @@ extension DriverPageRoutes {
           responder)
       }
     }
+  }
+
+  /// What the driver must bring yet; the fleet decides it again with what came.
+  private func missing(in form: StepForm, _ pictureCount: Int, of job: Job) -> DriverPage.Notice? {
+    let needs = store.fleet.proofNeeds(of: job)
+    let hasPicture = pictureCount > 0 || job.photos.contains { $0.kind == .after }
+    if needs.contains(.picture), !hasPicture { return .pictureMissing }
+    return needs.contains(.signature) && form.signature == nil && job.signature == nil
+      ? .signatureMissing : nil
   }
 
   private func change(
@@ -179,7 +197,7 @@ extension DriverPageRoutes {
     guard let job = store.fleet.job(event) else { return false }
     return switch event {
     case .accepted(_, let slot, _): job.status == .accepted && job.driverID == store.fleet.profile(slot).id
-    case .statusChanged(_, let status, .driver(let slot), _, _, _):
+    case .statusChanged(_, let status, .driver(let slot), _, _):
       job.status == status && job.driverID == store.fleet.profile(slot).id
     default: false
     }
@@ -188,14 +206,14 @@ extension DriverPageRoutes {
 
 extension FleetEvent {
   fileprivate var note: String? {
-    if case .statusChanged(_, _, _, _, let note, _) = self { note } else { nil }
+    if case .statusChanged(_, _, _, let report, _) = self { report.note } else { nil }
   }
 }
 
 extension Fleet {
   fileprivate func job(_ event: FleetEvent) -> Job? {
     switch event {
-    case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _, _): job(id)
+    case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _): job(id)
     default: nil
     }
   }

@@ -137,8 +137,8 @@ package final class DriverPageRoutes: RouteGroup {
 
   func show(
     _ phone: Access.PhoneKey, _ request: HTTPRequest, notice: DriverPage.Notice? = nil,
-    about job: JobID? = nil, note: String? = nil, message: ChatView.Refused? = nil,
-    status: HTTPStatus = .ok, _ responder: Responder
+    about job: JobID? = nil, note: String? = nil, signedBy: String? = nil,
+    message: ChatView.Refused? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
     access.noteUse(of: phone.key)
     let context = branded(for: request, phone)
@@ -149,6 +149,7 @@ package final class DriverPageRoutes: RouteGroup {
       offersWithinMeters: offerRadiusMeters, now: store.clock())
     for job in page.jobs { page.conversations[job.id] = store.conversation(about: job, for: .driver) }
     page.refusedMessage = message
+    page.typedName = signedBy
     var response = rendered(context, "driver", page.template(context), status: status)
     response.headers.add("Set-Cookie", Access.driverCookie(phone, request))
     responder.send(response)

@@ -21,6 +21,7 @@ struct DriverQuestion {
   var note = ""
   /// The pictures that came with the form: they wait for the answer.
   var uploads: [String] = []
+  var signature: Signature?
 
   /// Whether nobody is asked: the driver was, or the request is a script's, which held the tap.
   static func isAnswered(_ request: HTTPRequest, _ answer: String?) -> Bool {
@@ -38,6 +39,7 @@ struct DriverQuestion {
     case .completed:
       (question, form) = (page.questionBeforeDone, "\(ofJob)/status")
       fields += [("status", JobStatus.completed.rawValue), ("note", note)]
+      if let signature { fields += [("signed_by", signature.name), ("signature", signature.strokes)] }
       fields.append(("uploads", uploads.joined(separator: " ")))
     case .decline: (question, form) = (page.questionBeforeDecline, "\(ofJob)/decline")
     case .offline:

@@ -4,10 +4,12 @@ import Storage
 import System
 import Tracking
 
-/// The form of a job's next step: `csrf`, `status`, `note`, and files; with files it is `multipart/form-data`. After a question
+/// The form of a job's next step: `csrf`, `status`, `note`, `signed_by` and `signature` of who took it, and files; with files it is `multipart/form-data`. After a question
 /// it has `sure`, and in `uploads` the pictures that came before.
 struct StepForm {
-  private static let names = ["csrf", "status", "note", "uploads", DriverQuestion.field]
+  private static let names = [
+    "csrf", "status", "note", "uploads", "signed_by", "signature", DriverQuestion.field,
+  ]
   /// The fields, and one part for each of more pictures than a job may have.
   private static let maximumParts = 4 * JobPhoto.maximumPerJob
 
@@ -49,6 +51,14 @@ struct StepForm {
       (fields["note"] ?? "").trimmed.split(omittingEmptySubsequences: false) { $0.isNewline }.joined(
         separator: "\n"))
   }
+
+  /// The name of who took it, and the drawing as `Signature` has it.
+  var signedBy: String { (fields["signed_by"] ?? "").trimmed }
+  var strokes: String { fields["signature"] ?? "" }
+
+  /// Nil without one, and for one that is out of bounds.
+  var signature: Signature? { Signature(name: signedBy, strokes: strokes) }
+  var isSignatureWrong: Bool { signature == nil && !(signedBy.isEmpty && strokes.isEmpty) }
 
   func pictures(_ request: HTTPRequest) throws(PictureUploads.Fault) -> [CleanPicture] {
     switch form {

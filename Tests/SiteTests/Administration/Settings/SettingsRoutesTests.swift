@@ -309,6 +309,22 @@ struct SettingsRoutesTests {
     #expect(world.store.business.terms.requests.hours == 24)
   }
 
+  @Test func `what drivers must bring is chosen, holds at once, and stands in the list of changes`() throws {
+    let (world, browser) = try world()
+    let path = "/board/settings/proof"
+    let seen = world.store.business.terms.digest.replacing("/", with: "%2F")
+    #expect(try browser.post(path, "proof_picture=yes&seen=old").status == 409)
+    #expect(try browser.post(path, "proof_picture=yes&proof_signature=yes&seen=\(seen)").status == 303)
+    #expect(world.store.business.terms.proof == [.picture, .signature])
+    #expect(world.store.fleet.configuration.proof == [.picture, .signature])
+    let page = try browser.get("/board/settings").text
+    #expect(page.contains("Nothing → A picture, a signature or a name"))
+    #expect(page.contains("name=\"proof_picture\" value=\"yes\" checked"))
+    let later = world.store.business.terms.digest.replacing("/", with: "%2F").replacing(" ", with: "%20")
+    #expect(try browser.post(path, "seen=\(later)").status == 303)
+    #expect(world.store.business.terms.proof == [])
+  }
+
   @Test func `settings that the database holds apply at the start`() throws {
     let (world, browser) = try world()
     #expect(try send(browser, world, ["name": "Harbour"]).status == 303)

@@ -71,6 +71,7 @@ final class SecretHistory {
         pickup: near(Self.origin, 2500), customerName: "Cn\(index)q", notes: "No\(index)q",
         totalPrice: Double(71_830 + index), createdAt: world.now)
       (job.customerEmail, job.customerNote) = ("cm\(index)q@waypost.test", "Nc\(index)q")
+      job.signature = Signature(name: "Sg\(index)q", strokes: "6\(index),9\(index) 59\(index),0")
       job.itemsJSON = #"[{"category":"It\#(index)q","quantity":2}]"#
       job.priceParts[.service] = Double(61_830 + index)
       (job.operatorName, job.customerRequest) = ("Op\(index)q", "cancel Rq\(index)q")
@@ -135,7 +136,9 @@ final class SecretHistory {
     }
     // By no draw of its own: the histories of the seeds stay as they are.
     (rules[.nameAfter], rules[.customerNote]) = (rules[.phone], rules[.rating])
-    (rules[.operatorName], rules[.picture]) = (rules[.notes], rules[.price])
+    (rules[.operatorName], rules[.picture], rules[.signature]) = (
+      rules[.notes], rules[.price], rules[.photos]
+    )
     (rules[.items], rules[.askCancel]) = (rules[.vehicle], rules[.vehicle])
     return rules
   }
@@ -359,13 +362,13 @@ final class SecretHistory {
       let isOwn = isOpen && index == watcher.jobIndex
       let words = [
         ("Ad\(index)q", isOwn && rules.showsAddress), ("No\(index)q", isOwn && rules.showsNotes),
-        ("Nc\(index)q", isOwn && rules.showsCustomerNote),
+        ("Nc\(index)q", isOwn && rules.showsCustomerNote), ("job\(index)q", isOwn),
         ("It\(index)q", isOwn && rules.showsItems), ("Op\(index)q", isOwn && rules.showsOperator),
         ("6183\(index)", isOwn && rules.showsPrice), ("61,83\(index)", isOwn && rules.showsPrice),
         ("Rq\(index)q", isOwn && rules.asksCancel),
+        ("Sg\(index)q", isOwn && rules.showsSignature && job.status == .completed),
         ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
-        ("job\(index)q", isOwn),
       ]
       for (word, isAllowed) in words where !isAllowed && Self.says(text, word) { try fail("says \(word)") }
     }

@@ -51,6 +51,7 @@ struct PersonFile: Sendable {
             JobJSON.writePrivateFacts(of: job, to: &json)
             JobJSON.writeRating(of: job, to: &json)
             json.member("driver_notes", orNull: job.driverNotes)
+            JobJSON.writeSignature(of: job, to: &json)
           }
         }
       }

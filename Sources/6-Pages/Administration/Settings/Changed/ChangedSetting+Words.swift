@@ -30,6 +30,7 @@ extension ChangedSetting {
     if name == SecondFactorRuleForm.name { return SecondFactorRuleForm.text(ofSetting: value, context) }
     if let kept = RetentionPage.text(ofSetting: value, name, words.personalData.kept) { return kept }
     if name == TermsForm.cancelling, let choice = Cancelling(rawValue: value) { return choice.text(words) }
+    if name == TermsForm.proof, let needs = ProofNeeds(value) { return words.settings.proof.text(needs) }
     switch value {
     case "": return words.jobChanges.none
     case Self.yes: return words.people.table.firstYes

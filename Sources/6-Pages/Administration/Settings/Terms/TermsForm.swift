@@ -4,15 +4,16 @@ import System
 import Tracking
 import Words
 
-/// The forms about prices, links and requests as they were sent, and what they make of the terms. Each is about its own members.
+/// The forms about prices, links, requests and proof as they were sent, and what they make of the terms. Each is about its own members.
 struct TermsForm {
-  enum Part: String, CaseIterable { case prices, links, requests }
+  enum Part: String, CaseIterable { case prices, links, requests, proof }
 
   static let currency = "currency"
   static let linkHours = "link_hours"
   static let requestHours = "request_hours"
   static let requestFee = "request_fee"
   static let cancelling = "cancelling"
+  static let proof = "proof"
   private static let usualLinkHours = Int(
     Fleet.Configuration().linkLifetimeAfterEndMilliseconds / 3_600_000)
 
@@ -37,8 +38,12 @@ struct TermsForm {
       takeHours()
       takeRules(given, fixed)
     case .requests: takeRequests()
+    case .proof: takeProof()
     }
   }
+
+  /// The name of the box of a need.
+  static func name(of need: ProofNeeds) -> String { "\(proof)_\(need.text)" }
 
   var seen: String { typed["seen"] ?? "" }
 
@@ -60,6 +65,12 @@ struct TermsForm {
       return
     }
     terms.linkHours = hours == Self.usualLinkHours ? nil : hours
+  }
+
+  /// A box that is not checked is not sent.
+  private mutating func takeProof() {
+    let chosen = ProofNeeds.named.filter { typed[Self.name(of: $0.need)] != nil }
+    terms.proof = ProofNeeds(chosen.map(\.need))
   }
 
   private mutating func takeRequests() {
@@ -112,6 +123,7 @@ struct TermsForm {
       ChangedSetting(Self.requestFee, from: former.requests.fee, to: terms.requests.fee),
       ChangedSetting(
         Self.cancelling, from: Cancelling(former.requests).rawValue, to: Cancelling(terms.requests).rawValue),
+      ChangedSetting(Self.proof, from: former.proof.text, to: terms.proof.text),
     ]
     let (then, now) = (former.linkRules.named, terms.linkRules.named)
     let rules = LinkRuleField.all.filter { field in
@@ -132,6 +144,7 @@ extension CustomerTerms {
     let limits =
       requests == RequestLimits()
       ? "" : "/\(requests.hours)/\(requests.cancelsDirectly)/\(requests.fee ?? "")"
-    return "\(currency ?? "-")/\(linkHours ?? 0)/\(linkRules.text)\(limits)"
+    return
+      "\(currency ?? "-")/\(linkHours ?? 0)/\(linkRules.text)\(limits)\(proof.isEmpty ? "" : "/\(proof.text)")"
   }
 }

@@ -3,7 +3,7 @@ import Templating
 import Tracking
 import Words
 
-/// The forms about prices, links and requests, with what the start command fixes. Partials `price-form` and `link-form`.
+/// The forms about prices, links, requests and proof, with what the start command fixes. Partials `price-form` and `link-form`.
 struct TermsSection {
   private static let samplePrice = 1234.5
 
@@ -56,6 +56,8 @@ struct TermsSection {
     RequestSection(
       limits: terms.requests, seen: terms.digest, form: form?.part == .requests ? form : nil)
   }
+
+  var proof: ProofSection { ProofSection(needs: terms.proof, seen: terms.digest) }
 
   private func fault(_ least: Int, _ most: Int, _ words: Words) -> String {
     Words.fill(

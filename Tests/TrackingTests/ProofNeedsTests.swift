@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Tracking
+
+struct ProofNeedsTests {
+  @Test func `words name what is needed, in any order and with any sign between`() {
+    #expect(ProofNeeds("picture") == .picture)
+    #expect(ProofNeeds("Signature, picture") == [.picture, .signature])
+    #expect(ProofNeeds(" picture+signature ")?.text == "picture signature")
+    #expect(ProofNeeds("nothing") == [] && ProofNeeds([]).text == "nothing")
+    for wrong in ["", " ", "blood", "picture blood", "nothing picture"] { #expect(ProofNeeds(wrong) == nil) }
+  }
+
+  @Test(
+    arguments: [
+      (.picture, .pictureMissing), (.signature, .signatureMissing),
+      ([.picture, .signature], .pictureMissing),
+    ] as [(ProofNeeds, FleetRejection)])
+  func `a job is not done before what it needs is there`(needs: ProofNeeds, missing: FleetRejection) throws {
+    let (fleet, slot) = try Self.fleet(asked: needs)
+    // What came with another step is no picture of the end.
+    for report in [StopReport(), StopReport(photos: [Self.photo(.before)])] {
+      #expect(throws: missing) { try fleet.apply(Self.done(by: slot, report), now: Self.now) }
+    }
+    let all = StopReport(photos: [Self.photo(.after)], signature: Signature(name: "Ida", strokes: ""))
+    _ = try fleet.apply(Self.done(by: slot, all), now: Self.now)
+    let job = try #require(fleet.job(JobID("j")))
+    #expect(job.status == .completed && job.signature?.name == "Ida")
+  }
+
+  @Test func `the business's own rule holds where the order says nothing`() throws {
+    let (fleet, slot) = try Self.fleet(asked: nil)
+    fleet.configuration.proof = .signature
+    #expect(throws: FleetRejection.signatureMissing) { try fleet.apply(Self.done(by: slot), now: Self.now) }
+    let (other, driver) = try Self.fleet(asked: [])
+    other.configuration.proof = .signature
+    _ = try other.apply(Self.done(by: driver), now: Self.now)
+    #expect(other.job(JobID("j"))?.status == .completed)
+  }
+
+  private static let now = Timestamp(unixMilliseconds: 1_795_269_800_000)
+
+  private static func photo(_ kind: JobPhoto.Kind) -> JobPhoto {
+    JobPhoto(kind: kind, content: .link(url: "https://photos.test/1.jpg"))
+  }
+
+  private static func done(by slot: DriverSlot, _ report: StopReport = StopReport()) -> FleetEvent {
+    .statusChanged(JobID("j"), to: .completed, by: .driver(slot), with: report)
+  }
+
+  /// A driver has begun a job that asks for this.
+  private static func fleet(asked: ProofNeeds?) throws -> (Fleet, DriverSlot) {
+    let fleet = Fleet()
+    let driver = DriverProfile(id: DriverID("d"), isApproved: true, isOnline: true)
+    _ = try fleet.apply(.driverDescribed(driver), now: now)
+    var job = Job(
+      id: JobID("j"), driverID: driver.id, status: .started, address: "Pier 1", createdAt: now,
+      statusTimes: [.started: now])
+    job.texts.proof = asked?.text
+    _ = try fleet.apply(.jobCreated(job), now: now)
+    return (fleet, try #require(fleet.slot(of: driver.id)))
+  }
+}
