@@ -243,8 +243,8 @@ def test_a_server_that_starts_before_its_backend_says_so_and_recovers(data, tmp_
         backend.start()
         backend.make_admin()
         job = backend.make_job(status="pending", address="Pier 9", lat=HELSINKI[0], lng=HELSINKI[1])
-        row(tab, job).wait_for()
         wait_until_connected(tab)
+        row(tab, job).wait_for()
     finally:
         server.kill()
         backend.kill()
