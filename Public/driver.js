@@ -3,6 +3,7 @@
 import { Camera } from './camera.js';
 import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
+import { doorIn, doorText, endDoors } from './door.js';
 import { disableTapped, foresee } from './foresee.js';
 import { holdOf, releaseTaps, SETTLE, UndoBar } from './hold.js';
 import { Proof } from './proof.js';
@@ -64,6 +65,7 @@ async function showAnswer(answer) {
   }
   const known = new Set([...served.querySelectorAll('.driver-job')].map(({ id }) => id));
   const said = served.querySelectorAll(HEARD).length;
+  const wasAtDoor = doorIn(served)?.id;
   served = page;
   await render();
   if (served.querySelectorAll(HEARD).length > said) vibrate(200);
@@ -71,6 +73,11 @@ async function showAnswer(answer) {
   if (fresh.length > 0) {
     setText(document.querySelector('#say'), fresh.map((job) => job.querySelector('.job-top').textContent + job.querySelector('h2').textContent).join(' '));
     vibrate([200, 100, 200]);
+  }
+  const door = doorIn(served);
+  if (door && door.id !== wasAtDoor) {
+    setText(document.querySelector('#say'), doorText(door));
+    vibrate(100);
   }
   adopt();
   watchTalk();
@@ -144,7 +151,7 @@ document.addEventListener('submit', async (event) => {
     path: new URL(form.action).pathname,
     type: request.headers.get('Content-Type'),
     body: await request.arrayBuffer(),
-    label: button.textContent,
+    label: (button.value === 'arrived' && form.closest('.driver-job')?.dataset.act) || button.textContent,
     ...tapped,
     job: form.closest('.driver-job')?.id ?? '',
     name: button.name,
@@ -211,11 +218,16 @@ async function sendTaps() {
   }
 }
 
+let doorEnd = 0;
+
 // Shows the page as it will be once what waits is sent: a driver without a network goes on.
 async function render() {
   const waiting = await waitingTaps();
   const held = waiting.filter((tap) => holdOf(tap) > 0);
   const page = served.cloneNode(true);
+  clearTimeout(doorEnd);
+  const doorLeft = endDoors(page, Date.now() + position.offset);
+  if (doorLeft < Infinity) doorEnd = setTimeout(render, doorLeft);
   const sure = waiting.filter((tap) => !held.includes(tap));
   foresee(page, sure);
   disableTapped(page, waiting);

@@ -12,6 +12,7 @@ extension Catalog {
     package var beingAssigned, abandoned: String
     /// Behind the status of a job that has no place.
     package var offMap: String
+    package var atDoor: AtDoorWords
     /// The warning of a phone that is nearly empty, after the driver's state; a pattern with {percent}.
     package var lowBattery: String
     package var jobStates: JobStates

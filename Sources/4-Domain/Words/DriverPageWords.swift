@@ -30,6 +30,7 @@ extension CustomerCatalog {
     package var picture, again: String
     /// Patterns with {count} and {size}, a number of megabytes.
     package var photosHint: String
+    package var door: DoorWords
 
     /// The values of {{say.name}} in templates.
     struct Labels: Sendable {

@@ -52,7 +52,8 @@ extension Fleet {
       job, isAbandoned: isAbandoned(slot, now: now), driver: driver.map { profile($0) }, troubles: troubles,
       latenessSeconds: troubles.contains(.late) ? latenessSeconds(of: slot, now: now) : nil,
       needsDriver: needsDriver(slot, now: now),
-      expected: audience == .board ? expected(at: slot, now: now) : nil, for: audience, words: words)
+      expected: audience == .board ? expected(at: slot, now: now) : nil,
+      isAtDoor: audience == .board && driverAtDoor(of: slot, now: now) != nil, for: audience, words: words)
   }
 
   /// When the job's driver is expected; nil unless it is on the way, and something is known of its arrival.

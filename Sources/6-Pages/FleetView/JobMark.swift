@@ -65,7 +65,7 @@ package struct JobMark: Hashable, Sendable {
   package init(
     _ job: Job, isAbandoned: Bool = false, driver: DriverProfile?, troubles: JobTroubles = [],
     latenessSeconds: Int? = nil, needsDriver: Bool = false, expected: ExpectedMinutes? = nil,
-    for audience: FleetAudience, words: Words = .standard
+    isAtDoor: Bool = false, for audience: FleetAudience, words: Words = .standard
   ) {
     id = job.id.rawValue
     state = State(job.status, isAbandoned: isAbandoned)
@@ -75,7 +75,10 @@ package struct JobMark: Hashable, Sendable {
       : job.isBeingAssigned ? words.board.beingAssigned : words.jobStatuses[job.status]
     // No way leads there, and no arrival is known: who looks at the map must not think that there is no such job.
     let isOffMap = audience == .board && job.pickup == nil && !job.status.isEnded
-    label = isOffMap ? "\(status) · \(words.board.offMap)" : status
+    let addition =
+      isOffMap
+      ? words.board.offMap : isAtDoor && audience == .board ? words.board.atDoor.unconfirmed : nil
+    label = addition.map { "\(status) · \($0)" } ?? status
     address = job.address
     driverName = Self.driverName(job, driver, audience, words)
     driverID = audience == .board ? job.driverID?.rawValue : nil

@@ -357,7 +357,8 @@ extension CustomerCatalog {
       expected: "متوقع {time}",
       picture: "الصورة {count}",
       again: "مرة أخرى",
-      photosHint: "أكبر عدد للصور: {count}. وحجم كل صورة حتى {size} ميغابايت."),
+      photosHint: "أكبر عدد للصور: {count}. وحجم كل صورة حتى {size} ميغابايت.",
+      door: DriverPageWords.DoorWords(line: "يبدو أنك عند الباب.", arrived: "هل وصلت؟")),
     portraits: PortraitWords(
       title: "الصورة",
       lead: "يراها العملاء ما دام السائق في الطريق إليهم، ولا يرونها بعد المهمة.",

@@ -340,7 +340,8 @@ extension CustomerCatalog {
       expected: "Verwacht {time}",
       picture: "Foto {count}",
       again: "Opnieuw",
-      photosHint: "Hoogstens {count} foto’s, elk van hoogstens {size} MB."),
+      photosHint: "Hoogstens {count} foto’s, elk van hoogstens {size} MB.",
+      door: DriverPageWords.DoorWords(line: "U staat blijkbaar voor de deur.", arrived: "Bent u er?")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Klanten zien de foto zolang de chauffeur naar hen onderweg is, en niet na de opdracht.",

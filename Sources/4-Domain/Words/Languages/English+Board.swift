@@ -976,6 +976,8 @@ extension Catalog {
       free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
       beingAssigned: "Being assigned", abandoned: "Abandoned",
       offMap: "not on the map",
+      atDoor: AtDoorWords(
+        unconfirmed: "at the door, not confirmed", fact: "At the door", since: "since {time}, not confirmed"),
       lowBattery: "battery {percent}%",
       jobStates: JobStates(
         waiting: "Waiting", assigned: "Assigned", underWay: "On the way", atWork: "At a stop",

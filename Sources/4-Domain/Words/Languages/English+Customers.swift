@@ -338,7 +338,8 @@ extension CustomerCatalog {
       expected: "Expected {time}",
       picture: "Picture {count}",
       again: "Again",
-      photosHint: "At most {count} photos, each of at most {size} MB."),
+      photosHint: "At most {count} photos, each of at most {size} MB.",
+      door: DriverPageWords.DoorWords(line: "You seem to be at the door.", arrived: "Arrived?")),
     portraits: PortraitWords(
       title: "Picture",
       lead: "Customers see it while the driver is on the way to them, and not after the job.",

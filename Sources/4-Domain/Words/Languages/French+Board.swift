@@ -1031,6 +1031,8 @@ extension Catalog {
       free: "Libre", nameless: "Chauffeur sans nom", unassigned: "Personne",
       beingAssigned: "Attribution en cours", abandoned: "Abandonnée",
       offMap: "pas sur la carte",
+      atDoor: AtDoorWords(
+        unconfirmed: "sur place, non confirmé", fact: "Sur place", since: "depuis {time}, non confirmé"),
       lowBattery: "batterie {percent}\u{202f}%",
       jobStates: JobStates(
         waiting: "En attente", assigned: "Attribuées", underWay: "En route", atWork: "Sur place",

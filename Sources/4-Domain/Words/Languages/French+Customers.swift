@@ -354,7 +354,8 @@ extension CustomerCatalog {
       expected: "Prévu {time}",
       picture: "Photo {count}",
       again: "Refaire",
-      photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune."),
+      photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune.",
+      door: DriverPageWords.DoorWords(line: "Vous semblez être à l’adresse.", arrived: "Sur place\u{a0}?")),
     portraits: PortraitWords(
       title: "Photo",
       lead:

@@ -1037,6 +1037,9 @@ extension Catalog {
       free: "Frei", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
       beingAssigned: "Wird zugeteilt", abandoned: "Verfallen",
       offMap: "nicht auf der Karte",
+      atDoor: AtDoorWords(
+        unconfirmed: "vor der Tür, nicht bestätigt", fact: "Vor der Tür",
+        since: "seit {time}, nicht bestätigt"),
       lowBattery: "Akku {percent}\u{a0}%",
       jobStates: JobStates(
         waiting: "Wartend", assigned: "Zugeteilt", underWay: "Unterwegs", atWork: "Vor Ort",

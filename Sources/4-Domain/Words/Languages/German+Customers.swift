@@ -355,7 +355,8 @@ extension CustomerCatalog {
       expected: "Erwartet {time}",
       picture: "Foto {count}",
       again: "Neu",
-      photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB."),
+      photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB.",
+      door: DriverPageWords.DoorWords(line: "Sie stehen anscheinend vor der Tür.", arrived: "Angekommen?")),
     portraits: PortraitWords(
       title: "Bild",
       lead: "Kunden sehen es, solange der Fahrer zu ihnen unterwegs ist, und nach dem Auftrag nicht mehr.",

@@ -341,7 +341,8 @@ extension CustomerCatalog {
       expected: "Previsto {time}",
       picture: "Foto {count}",
       again: "Rifai",
-      photosHint: "Al massimo {count} foto, ciascuna di al massimo {size} MB."),
+      photosHint: "Al massimo {count} foto, ciascuna di al massimo {size} MB.",
+      door: DriverPageWords.DoorWords(line: "Sembra che sia alla porta.", arrived: "È sul posto?")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "I clienti la vedono mentre l’autista è in arrivo, e non dopo l’intervento.",

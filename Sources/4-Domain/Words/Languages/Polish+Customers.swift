@@ -345,7 +345,8 @@ extension CustomerCatalog {
       expected: "Oczekiwane {time}",
       picture: "Zdjęcie {count}",
       again: "Ponownie",
-      photosHint: "Największa liczba zdjęć: {count}. Każde może mieć do {size} MB."),
+      photosHint: "Największa liczba zdjęć: {count}. Każde może mieć do {size} MB.",
+      door: DriverPageWords.DoorWords(line: "Wygląda na to, że to już tutaj.", arrived: "Na miejscu?")),
     portraits: PortraitWords(
       title: "Zdjęcie",
       lead: "Klienci widzą je, gdy kierowca do nich jedzie, a po zleceniu już nie.",

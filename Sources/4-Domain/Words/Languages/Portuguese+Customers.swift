@@ -338,7 +338,8 @@ extension CustomerCatalog {
       expected: "Previsto {time}",
       picture: "Foto {count}",
       again: "Outra vez",
-      photosHint: "No máximo {count} fotos, cada uma de no máximo {size} MB."),
+      photosHint: "No máximo {count} fotos, cada uma de no máximo {size} MB.",
+      door: DriverPageWords.DoorWords(line: "Parece que está na porta.", arrived: "Chegou?")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Os clientes a veem enquanto o motorista vai até eles, e não depois do serviço.",

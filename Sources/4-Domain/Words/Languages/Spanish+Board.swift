@@ -1010,6 +1010,9 @@ extension Catalog {
       free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
       beingAssigned: "Asignándose", abandoned: "Abandonado",
       offMap: "no está en el mapa",
+      atDoor: AtDoorWords(
+        unconfirmed: "en la puerta, sin confirmar", fact: "En la puerta",
+        since: "desde las {time}, sin confirmar"),
       lowBattery: "batería {percent}\u{a0}%",
       jobStates: JobStates(
         waiting: "En espera", assigned: "Asignados", underWay: "En camino", atWork: "En el lugar",

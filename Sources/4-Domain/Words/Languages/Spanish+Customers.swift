@@ -344,7 +344,8 @@ extension CustomerCatalog {
       expected: "Previsto {time}",
       picture: "Foto {count}",
       again: "Otra vez",
-      photosHint: "{count} fotos como máximo, de {size} MB como máximo cada una."),
+      photosHint: "{count} fotos como máximo, de {size} MB como máximo cada una.",
+      door: DriverPageWords.DoorWords(line: "Parece que está en la puerta.", arrived: "¿Ha llegado?")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Los clientes la ven mientras el transportista va hacia ellos, y no después del trabajo.",

@@ -338,7 +338,8 @@ extension CustomerCatalog {
       expected: "Beklenen: {time}",
       picture: "Fotoğraf {count}",
       again: "Yeniden",
-      photosHint: "En çok {count} fotoğraf, her biri en çok {size} MB."),
+      photosHint: "En çok {count} fotoğraf, her biri en çok {size} MB.",
+      door: DriverPageWords.DoorWords(line: "Kapıda olduğunuz görülüyor.", arrived: "Geldiniz mi?")),
     portraits: PortraitWords(
       title: "Fotoğraf",
       lead: "Müşteriler onu sürücü yoldayken görür, işten sonra görmez.",

@@ -345,7 +345,8 @@ extension CustomerCatalog {
       expected: "Очікується {time}",
       picture: "Фото {count}",
       again: "Ще раз",
-      photosHint: "Найбільша кількість фото: {count}. Кожне — до {size} МБ."),
+      photosHint: "Найбільша кількість фото: {count}. Кожне — до {size} МБ.",
+      door: DriverPageWords.DoorWords(line: "Схоже, ви вже біля дверей.", arrived: "Ви на місці?")),
     portraits: PortraitWords(
       title: "Фото",
       lead: "Клієнти бачать його, поки водій їде до них, а після замовлення — ні.",

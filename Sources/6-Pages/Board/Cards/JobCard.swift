@@ -73,6 +73,8 @@ package struct JobCard: Sendable {
   let driver: DriverProfile?
   let driverMark: DriverMark?
   let arrival: Arrival?
+  /// The driver who is there by the positions, and has not confirmed it.
+  let door: AtDoor?
   let links: [Link]
   let map: CardMap
   let now: Timestamp
@@ -120,6 +122,7 @@ package struct JobCard: Sendable {
     let present = job.status.isEnded ? nil : driverSlot
     driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
     arrival = fleet.arrival(of: slot, now: now)
+    door = fleet.driverAtDoor(of: slot, now: now)
     cutOffSince = fleet.nodes.cutOffSince
     links = fleet.links(of: job.id).map { Link(link: $0, expiresAt: fleet.expiry(of: $0)) }
       .sorted { $0.link.createdAt > $1.link.createdAt }
@@ -212,6 +215,11 @@ package struct JobCard: Sendable {
     }
     add(card.planned, planned(context))
     add(card.expected, expected(context))
+    add(
+      words.board.atDoor.fact,
+      door.map {
+        Words.fill(words.board.atDoor.since, ["time": words.time($0.since, context.zone)])
+      }, since: door?.fixTime)
     add(
       card.driver, job.driverID == nil ? words.board.unassigned : mark.driverName,
       href: driver.map { DriverMark.path($0.id.rawValue) })

@@ -1,7 +1,7 @@
 import FleetView
 import Tracking
 
-/// Remembers the troubles and the expected arrival of each job that boards received last, and finds jobs where these
+/// Remembers the troubles, the expected arrival and the driver at the door of each job that boards received last, and finds jobs where these
 /// changed by time alone, without an event.
 ///
 /// Confined to the front loop. It checks the jobs in turn, some of them each time, so that its cost does not grow
@@ -13,6 +13,7 @@ struct TroubleReview {
     /// The lateness in whole steps.
     var lateSteps = 0
     var expected: ExpectedMinutes?
+    var isAtDoor = false
   }
 
   /// A late job is sent again each five minutes: its text is no more exact than that.
@@ -76,12 +77,13 @@ struct TroubleReview {
       new.lateSteps = (fleet.latenessSeconds(of: slot, now: now) ?? 0) / Self.lateStepSeconds
     }
     new.expected = fleet.expected(at: slot, now: now)
+    new.isAtDoor = fleet.driverAtDoor(of: slot, now: now) != nil
     var former = sent[slot.rawValue]
     guard former != new else { return .nothing }
     counts.remove(sent[slot.rawValue].troubles)
     counts.add(troubles)
     sent[slot.rawValue] = new
-    former.expected = new.expected
+    (former.expected, former.isAtDoor) = (new.expected, new.isAtDoor)
     return former == new ? .jobsRow : .driversRowToo
   }
 

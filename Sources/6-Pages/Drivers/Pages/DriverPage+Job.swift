@@ -25,9 +25,12 @@ extension DriverPage {
     let isRefused = job.id == refusedJob
     let note = isRefused ? typedNote : nil
     let hasUnread = conversations[job.id].map { $0.isOpen && ChatView(as: .driver, $0).unread > 0 } ?? false
+    let door = mayAct ? doors[job.id] : nil
     let steps = JobStatus.steps.filter { $0.order > job.status.order }.enumerated().map { index, status in
       MustacheValue.object([
-        "status": .text(status.rawValue), "text": .text(words.driverAct(status) ?? ""),
+        "status": .text(status.rawValue),
+        "text": .text(
+          status == .arrived && door != nil ? words.driverPage.door.arrived : words.driverAct(status) ?? ""),
         "isHidden": .bool(index > 0), "isLast": .bool(status == JobStatus.steps.last),
       ])
     }
@@ -54,6 +57,12 @@ extension DriverPage {
       "items": .text(orNull: JobItems.text(job.itemsJSON, words)),
       "map": .text(orNull: mapLink.address(of: job)),
       "photos": PhotoList.value(job.photos, words) { "\(path)/photos/\($0)" },
+      "door": door.map {
+        .object([
+          "until": .text("\($0.until.unixMilliseconds)"), "line": .text(words.driverPage.door.line),
+          "act": .text(words.driverPage.arrived),
+        ])
+      } ?? .null,
       "notice": .text(orNull: isRefused ? notice?.text(words) : nil),
       "chat": chat(of: job, path: path, context),
       "mayAccept": .bool(mayAct && job.status == .assigned),

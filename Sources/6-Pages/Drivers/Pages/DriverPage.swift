@@ -37,6 +37,8 @@ struct DriverPage {
   let arrivals: [JobID: DriverDay.Moment]
   /// From the driver's last known place to the jobs before the arrival.
   let distances: [JobID: Double]
+  /// The jobs at whose door the driver is, and has not said so.
+  let doors: [JobID: AtDoor]
   /// The time of the driver's last position, as far as it is known.
   private let lastFixAt: Timestamp?
   let now: Timestamp
@@ -66,6 +68,10 @@ struct DriverPage {
         stop.arrival.map { (fleet.job(stop.job).id, $0) }
       })
     needs = Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, fleet.proofNeeds(of: $0)) })
+    doors = Dictionary(
+      uniqueKeysWithValues: fleet.jobs(of: slot).compactMap { job in
+        fleet.driverAtDoor(of: job, now: now).map { (fleet.job(job).id, $0) }
+      })
     let place = lastFixAt.flatMap { _ in fleet.position(slot)?.coordinate }
     distances = Dictionary(
       uniqueKeysWithValues: jobs.compactMap { job in

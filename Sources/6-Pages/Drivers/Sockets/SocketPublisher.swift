@@ -14,6 +14,8 @@ package final class SocketPublisher: FleetObserver {
   let server: SocketIOServer
   private let gateway: SocketGateway
   let rooms: CustomerRooms
+  /// The job at whose door the page of a driver was told that the driver is.
+  var doors: [DriverSlot: JobSlot] = [:]
   private let offerRadiusMeters: Double
 
   /// A new job is offered to drivers within `offerRadiusMeters` of its pickup.
@@ -29,7 +31,9 @@ package final class SocketPublisher: FleetObserver {
 
   package func fleetChanged(_ change: FleetChange) {
     switch change {
-    case .driverMoved(let slot): publishMove(of: slot)
+    case .driverMoved(let slot):
+      publishMove(of: slot)
+      publishDoor(of: slot)
     case .jobChanged(let slot, let former):
       publishStatus(of: slot, former: former)
       publishNews(to: store.fleet.job(slot).driverID)
