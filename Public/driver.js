@@ -1,13 +1,16 @@
 // The driver's page. What is tapped is kept until the server has it, and sent once; the list of jobs is the present one;
 // the position is sent while the driver is online.
+import { announce, heardOn, Voice } from './aloud.js';
 import { Camera } from './camera.js';
 import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
 import { doorIn, doorText, endDoors } from './door.js';
 import { disableTapped, foresee } from './foresee.js';
 import { holdOf, releaseTaps, SETTLE, UndoBar } from './hold.js';
-import { Proof } from './proof.js';
+import { Motion } from './motion.js';
 import { PositionSender } from './position.js';
+import { Proof } from './proof.js';
+import { Reading } from './reading.js';
 import { Socket } from './socket.js';
 import { Taps } from './taps.js';
 import { watchTyping } from './typing.js';
@@ -16,7 +19,6 @@ const FIRST_TRY = 2000; // milliseconds, as all times here
 const LAST_TRY = 60_000;
 const LONGEST_ANSWER = 60_000;
 const MOST_AFTER_END = 60_000; // bytes
-const HEARD = '.said:not(.own)';
 const { assets, hours, locale, signals } = document.body.dataset;
 const words = JSON.parse(signals);
 const main = document.querySelector('#driver');
@@ -27,9 +29,18 @@ const proof = new Proof(main);
 const taps = new Taps();
 const undoBar = new UndoBar(takeBack, sendTaps);
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
-const position = new PositionSender(socket, (state) => showSignal(state));
+const motion = new Motion();
+const position = new PositionSender(socket, (state) => showSignal(state), motion);
+const voice = new Voice();
+const reading = new Reading(motion, (job) => {
+  if (socket.isConnected) socket.emit('chat:read', { job_id: job }, () => {});
+  return socket.isConnected;
+});
 
-setInterval(stayCurrent, 1000);
+setInterval(() => {
+  stayCurrent();
+  reading.look();
+}, 1000);
 
 // The list of jobs
 
@@ -64,23 +75,30 @@ async function showAnswer(answer) {
     return;
   }
   const known = new Set([...served.querySelectorAll('.driver-job')].map(({ id }) => id));
-  const said = served.querySelectorAll(HEARD).length;
+  const heard = new Set(heardOn(served).map(({ name }) => name));
   const wasAtDoor = doorIn(served)?.id;
   served = page;
   await render();
-  if (served.querySelectorAll(HEARD).length > said) vibrate(200);
+  const news = [];
   const fresh = [...served.querySelectorAll('.driver-job')].filter(({ id }) => !known.has(id));
-  if (fresh.length > 0) {
-    setText(document.querySelector('#say'), fresh.map((job) => job.querySelector('.job-top').textContent + job.querySelector('h2').textContent).join(' '));
-    vibrate([200, 100, 200]);
+  for (const job of fresh) news.push(job.querySelector('.job-top').textContent + job.querySelector('h2').textContent);
+  if (fresh.length > 0) vibrate([200, 100, 200]);
+  // What was written before the driver had the job is no news.
+  const messages = heardOn(served).filter(({ job, name }) => known.has(job) && !heard.has(name));
+  for (const { by, text } of messages) {
+    const line = words.message.replace('{name}', () => by).replace('{text}', () => text);
+    news.push(line);
+    voice.speak(line);
   }
+  if (messages.length > 0) vibrate(200);
   const door = doorIn(served);
   if (door && door.id !== wasAtDoor) {
-    setText(document.querySelector('#say'), doorText(door));
+    news.push(doorText(door));
     vibrate(100);
   }
+  if (news.length > 0) announce(news.join(' '));
   adopt();
-  watchTalk();
+  reading.watch(main);
 }
 
 // A browser lets no page vibrate that was never touched, and complains of one that tries.
@@ -101,19 +119,6 @@ function adopt() {
   if (isOnline || !document.hidden) socket.open();
   else socket.close();
   stayAwake(isOnline);
-}
-
-// What others wrote counts as read once it is in view.
-
-const seen = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target: { dataset } } of entries) {
-    if (isIntersecting && dataset.unread && !document.hidden) socket.emit('chat:read', { job_id: dataset.unread }, () => {});
-  }
-});
-
-function watchTalk() {
-  seen.disconnect();
-  for (const log of main.querySelectorAll('[data-unread]')) seen.observe(log);
 }
 
 // Not every browser unfolds what a link leads to.
@@ -289,7 +294,7 @@ function connected(isConnected) {
     if (wasConnected) refreshJobs();
     wasConnected = true;
     sendTaps();
-    watchTalk();
+    reading.forget();
   } else {
     position.lost();
   }
@@ -332,5 +337,6 @@ if (notices && window.PushManager && navigator.serviceWorker) {
 }
 
 adopt();
+reading.watch(main);
 sendTaps();
 navigator.serviceWorker?.register(`/d/worker.js?assets=${assets}`, { scope: '/d' });

@@ -8,7 +8,7 @@ const LONGEST_FIX = 30_000;
 const MOST_KEPT = 120; // fixes without a network; the oldest go first
 const METERS_PER_DEGREE = 111_195;
 
-function metersApart(a, b) {
+export function metersApart(a, b) {
   const east = (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(b.lat - a.lat, east) * METERS_PER_DEGREE;
 }
@@ -22,9 +22,9 @@ export class PositionSender {
   #kept = []; // those that the server has not got
   #sent = 0; // the first of them are on their way
 
-  // `onState` is called with 'insecure', 'denied', 'searching', or 'sent'. `offset` is how far the server's clock is ahead.
-  constructor(socket, onState) {
-    Object.assign(this, { socket, onState, offset: 0 });
+  // `motion` hears of each place. `onState` is called with 'insecure', 'denied', 'searching', or 'sent'. `offset` is how far the server's clock is ahead.
+  constructor(socket, onState, motion) {
+    Object.assign(this, { socket, onState, motion, offset: 0 });
   }
 
   get keptCount() { return this.#kept.length; }
@@ -63,7 +63,9 @@ export class PositionSender {
     }
   }
 
-  #take({ coords, timestamp }) {
+  #take(place) {
+    this.motion.note(place);
+    const { coords, timestamp } = place;
     const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
     const fix = { lat, lng, accuracy, heading, speed, ts: timestamp };
     clearTimeout(this.#late);

@@ -31,6 +31,7 @@ extension CustomerCatalog {
     /// Patterns with {count} and {size}, a number of megabytes.
     package var photosHint: String
     package var door: DoorWords
+    package var spoken: SpokenWords
 
     /// The values of {{say.name}} in templates.
     struct Labels: Sendable {

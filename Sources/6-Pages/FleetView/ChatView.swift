@@ -52,6 +52,8 @@ package struct ChatView: Sendable {
     let unread = role == .dispatcher ? 0 : unread
     return .object([
       "chatID": .text(id), "title": .text(words.chat.title), "job": .text(orNull: job?.rawValue),
+      // The driver's page says by itself what is new.
+      "isSaid": .bool(role == .driver),
       "unread": .text(orNull: unread > 0 ? words.chat.unread : nil),
       "isUnfolded": .bool(unread > 0 || refused != nil),
       "older": .text(orNull: shown.count < messages.count ? words.chat.older : nil),

@@ -358,7 +358,10 @@ extension CustomerCatalog {
       picture: "الصورة {count}",
       again: "مرة أخرى",
       photosHint: "أكبر عدد للصور: {count}. وحجم كل صورة حتى {size} ميغابايت.",
-      door: DriverPageWords.DoorWords(line: "يبدو أنك عند الباب.", arrived: "هل وصلت؟")),
+      door: DriverPageWords.DoorWords(line: "يبدو أنك عند الباب.", arrived: "هل وصلت؟"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "رسالة جديدة. {name}: {text}",
+        aloud: "قراءة الرسائل الجديدة بصوت عالٍ")),
     portraits: PortraitWords(
       title: "الصورة",
       lead: "يراها العملاء ما دام السائق في الطريق إليهم، ولا يرونها بعد المهمة.",

@@ -341,7 +341,10 @@ extension CustomerCatalog {
       picture: "Foto {count}",
       again: "Opnieuw",
       photosHint: "Hoogstens {count} foto’s, elk van hoogstens {size} MB.",
-      door: DriverPageWords.DoorWords(line: "U staat blijkbaar voor de deur.", arrived: "Bent u er?")),
+      door: DriverPageWords.DoorWords(line: "U staat blijkbaar voor de deur.", arrived: "Bent u er?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Nieuw bericht. {name}: {text}",
+        aloud: "Nieuwe berichten voorlezen")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Klanten zien de foto zolang de chauffeur naar hen onderweg is, en niet na de opdracht.",

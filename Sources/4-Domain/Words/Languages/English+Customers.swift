@@ -339,7 +339,10 @@ extension CustomerCatalog {
       picture: "Picture {count}",
       again: "Again",
       photosHint: "At most {count} photos, each of at most {size} MB.",
-      door: DriverPageWords.DoorWords(line: "You seem to be at the door.", arrived: "Arrived?")),
+      door: DriverPageWords.DoorWords(line: "You seem to be at the door.", arrived: "Arrived?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "New message. {name}: {text}",
+        aloud: "Read new messages aloud")),
     portraits: PortraitWords(
       title: "Picture",
       lead: "Customers see it while the driver is on the way to them, and not after the job.",

@@ -355,7 +355,10 @@ extension CustomerCatalog {
       picture: "Photo {count}",
       again: "Refaire",
       photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune.",
-      door: DriverPageWords.DoorWords(line: "Vous semblez être à l’adresse.", arrived: "Sur place\u{a0}?")),
+      door: DriverPageWords.DoorWords(line: "Vous semblez être à l’adresse.", arrived: "Sur place\u{a0}?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Nouveau message. {name}\u{a0}: {text}",
+        aloud: "Lire les nouveaux messages à voix haute")),
     portraits: PortraitWords(
       title: "Photo",
       lead:

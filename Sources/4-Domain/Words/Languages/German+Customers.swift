@@ -356,7 +356,10 @@ extension CustomerCatalog {
       picture: "Foto {count}",
       again: "Neu",
       photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB.",
-      door: DriverPageWords.DoorWords(line: "Sie stehen anscheinend vor der Tür.", arrived: "Angekommen?")),
+      door: DriverPageWords.DoorWords(line: "Sie stehen anscheinend vor der Tür.", arrived: "Angekommen?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Neue Nachricht. {name}: {text}",
+        aloud: "Neue Nachrichten vorlesen")),
     portraits: PortraitWords(
       title: "Bild",
       lead: "Kunden sehen es, solange der Fahrer zu ihnen unterwegs ist, und nach dem Auftrag nicht mehr.",

@@ -342,7 +342,10 @@ extension CustomerCatalog {
       picture: "Foto {count}",
       again: "Rifai",
       photosHint: "Al massimo {count} foto, ciascuna di al massimo {size} MB.",
-      door: DriverPageWords.DoorWords(line: "Sembra che sia alla porta.", arrived: "È sul posto?")),
+      door: DriverPageWords.DoorWords(line: "Sembra che sia alla porta.", arrived: "È sul posto?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Nuovo messaggio. {name}: {text}",
+        aloud: "Leggi ad alta voce i nuovi messaggi")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "I clienti la vedono mentre l’autista è in arrivo, e non dopo l’intervento.",

@@ -346,7 +346,10 @@ extension CustomerCatalog {
       picture: "Zdjęcie {count}",
       again: "Ponownie",
       photosHint: "Największa liczba zdjęć: {count}. Każde może mieć do {size} MB.",
-      door: DriverPageWords.DoorWords(line: "Wygląda na to, że to już tutaj.", arrived: "Na miejscu?")),
+      door: DriverPageWords.DoorWords(line: "Wygląda na to, że to już tutaj.", arrived: "Na miejscu?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Nowa wiadomość. {name}: {text}",
+        aloud: "Czytaj nowe wiadomości na głos")),
     portraits: PortraitWords(
       title: "Zdjęcie",
       lead: "Klienci widzą je, gdy kierowca do nich jedzie, a po zleceniu już nie.",

@@ -339,7 +339,10 @@ extension CustomerCatalog {
       picture: "Foto {count}",
       again: "Outra vez",
       photosHint: "No máximo {count} fotos, cada uma de no máximo {size} MB.",
-      door: DriverPageWords.DoorWords(line: "Parece que está na porta.", arrived: "Chegou?")),
+      door: DriverPageWords.DoorWords(line: "Parece que está na porta.", arrived: "Chegou?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Nova mensagem. {name}: {text}",
+        aloud: "Ler em voz alta as novas mensagens")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Os clientes a veem enquanto o motorista vai até eles, e não depois do serviço.",

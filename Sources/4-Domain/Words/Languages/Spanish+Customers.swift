@@ -345,7 +345,10 @@ extension CustomerCatalog {
       picture: "Foto {count}",
       again: "Otra vez",
       photosHint: "{count} fotos como máximo, de {size} MB como máximo cada una.",
-      door: DriverPageWords.DoorWords(line: "Parece que está en la puerta.", arrived: "¿Ha llegado?")),
+      door: DriverPageWords.DoorWords(line: "Parece que está en la puerta.", arrived: "¿Ha llegado?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Mensaje nuevo. {name}: {text}",
+        aloud: "Leer en voz alta los mensajes nuevos")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Los clientes la ven mientras el transportista va hacia ellos, y no después del trabajo.",

@@ -339,7 +339,10 @@ extension CustomerCatalog {
       picture: "Fotoğraf {count}",
       again: "Yeniden",
       photosHint: "En çok {count} fotoğraf, her biri en çok {size} MB.",
-      door: DriverPageWords.DoorWords(line: "Kapıda olduğunuz görülüyor.", arrived: "Geldiniz mi?")),
+      door: DriverPageWords.DoorWords(line: "Kapıda olduğunuz görülüyor.", arrived: "Geldiniz mi?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Yeni mesaj. {name}: {text}",
+        aloud: "Yeni mesajları sesli oku")),
     portraits: PortraitWords(
       title: "Fotoğraf",
       lead: "Müşteriler onu sürücü yoldayken görür, işten sonra görmez.",

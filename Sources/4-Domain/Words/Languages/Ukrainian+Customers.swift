@@ -346,7 +346,10 @@ extension CustomerCatalog {
       picture: "Фото {count}",
       again: "Ще раз",
       photosHint: "Найбільша кількість фото: {count}. Кожне — до {size} МБ.",
-      door: DriverPageWords.DoorWords(line: "Схоже, ви вже біля дверей.", arrived: "Ви на місці?")),
+      door: DriverPageWords.DoorWords(line: "Схоже, ви вже біля дверей.", arrived: "Ви на місці?"),
+      spoken: DriverPageWords.SpokenWords(
+        message: "Нове повідомлення. {name}: {text}",
+        aloud: "Читати нові повідомлення вголос")),
     portraits: PortraitWords(
       title: "Фото",
       lead: "Клієнти бачать його, поки водій їде до них, а після замовлення — ні.",

@@ -116,7 +116,7 @@ struct DriverPage {
         "upstream": .text(words.driverPage.upstream),
         "picture": mayAct ? .text(words.portraits.title) : .null,
         "hasFocus": .bool(!stops.isEmpty),
-        "held": .text(words.driverPage.held),
+        "held": .text(words.driverPage.held), "aloud": .text(words.driverPage.spoken.aloud),
         "focus": stops.first.map { value($0, .focus, context) } ?? .null,
         "jobs": .list(stops.dropFirst().map { value($0, .next, context) }),
         "hasNext": .bool(stops.count > 1),
@@ -159,6 +159,7 @@ struct DriverPage {
         json.member("lost", signals.lost)
         json.member("waiting", signals.waiting)
         json.member("full", signals.full)
+        json.member("message", words.driverPage.spoken.message)
       }, as: UTF8.self)
   }
 
