@@ -171,6 +171,25 @@ import Tracking
     store.close()
   }
 
+  @Test func `of what an erased driver could not do the reason stays, without the driver's own words`()
+    async throws
+  {
+    let store = try open()
+    for (id, driver) in [("a", "d1"), ("b", "d1"), ("c", "d2")] {
+      var job = job(id)
+      job.driverID = DriverID(driver)
+      try await store.commit([.record(.job(job))])
+      job.driverID = nil
+      let words = id == "b" ? "" : "Gate 3 of \(driver)"
+      job.texts.failure = JobFailure(.refused, words: words, at: noon, by: DriverID(driver)).text
+      try await store.commit([.record(.job(job))])
+    }
+    try await store.commit([.erased(.driver(DriverID("d1")))])
+    #expect(try !holds("Gate 3 of d1") && holds("Gate 3 of d2"))
+    #expect(try count("SELECT count(*) FROM jobs WHERE failure = 'refused \(noon.unixMilliseconds) d1'") == 2)
+    store.close()
+  }
+
   @Test
   func `customers are found by their words, digits or a job's number, those with the newest jobs first`()
     async throws

@@ -92,6 +92,6 @@ struct JobTroublesTests {
     #expect(([.silent, .late] as JobTroubles).rank == 0)
     #expect(([.unassigned] as JobTroubles).rank == 3)
     #expect(([.asked] as JobTroubles).rank == 5)
-    #expect(([] as JobTroubles).rank == 6)
+    #expect(([] as JobTroubles).rank == 7)
   }
 }

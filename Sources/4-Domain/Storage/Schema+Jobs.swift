@@ -20,4 +20,7 @@ extension Schema {
     ALTER TABLE jobs ADD COLUMN signature TEXT;  -- the name on a line, and the drawing below
     ALTER TABLE customer_terms ADD COLUMN proof TEXT;
     """
+
+  /// What drivers say of jobs that could not be done.
+  static let failureMigration = "ALTER TABLE jobs ADD COLUMN failure TEXT;"
 }

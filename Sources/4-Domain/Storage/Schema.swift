@@ -170,6 +170,7 @@ enum Schema {
     driverPicturesMigration,
     requestLimitsMigration,
     proofMigration,
+    failureMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

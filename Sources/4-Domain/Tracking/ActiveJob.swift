@@ -19,6 +19,12 @@ package struct ActiveJob {
 /// The fields of a job that questions about all jobs need, kept beside the jobs: 32 bytes in a row, where the job
 /// itself is half a kilobyte and names its driver by a text that has to be looked up.
 struct JobBrief: Equatable {
+  private struct Facts: OptionSet {
+    let rawValue: UInt8
+    static let request = Facts(rawValue: 1)
+    static let failure = Facts(rawValue: 2)
+  }
+
   private static let nobody: Int32 = -1
   private static let stranger: Int32 = -2
   private static let noWindow = Int64.max
@@ -27,8 +33,8 @@ struct JobBrief: Equatable {
   private(set) var status = JobStatus.cancelled
   private(set) var isForgotten = true
   private(set) var isScheduled = false
-  /// Whether the customer asks the dispatchers for something.
-  private(set) var hasRequest = false
+  /// In one byte, so that the whole has 32.
+  private var facts: Facts = []
   private var driver = Self.nobody
   /// The time at which the job's customer expects the driver: the agreed time, or the time of the order without one.
   private(set) var dueTime = Timestamp(unixMilliseconds: 0)
@@ -43,7 +49,9 @@ struct JobBrief: Equatable {
     status = job.status
     isForgotten = false
     isScheduled = job.scheduledAt != nil
-    hasRequest = job.texts.customerRequest != nil
+    let texts = job.texts
+    if texts.customerRequest != nil { facts.insert(.request) }
+    if texts.failure != nil { facts.insert(.failure) }
     dueTime = job.scheduledAt ?? job.createdAt
     statusTime = job.statusTimes[job.status] ?? job.createdAt
     let end = job.windowEndsAt ?? job.scheduledAt?.adding(milliseconds: windowMilliseconds)
@@ -51,6 +59,10 @@ struct JobBrief: Equatable {
     if job.driverID != nil { self.driver = driver.map { Int32($0.rawValue) } ?? Self.stranger }
   }
 
+  /// Whether the customer asks the dispatchers for something.
+  var hasRequest: Bool { facts.contains(.request) }
+  /// Whether a driver could not do it, and nobody has decided how it goes on.
+  var hasFailed: Bool { facts.contains(.failure) }
   /// Whether a driver has the job, also one whom the fleet does not know.
   var hasDriver: Bool { driver != Self.nobody }
   /// Nil also for a driver whom the fleet does not know, or met only after the job had ended.

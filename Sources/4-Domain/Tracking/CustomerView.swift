@@ -21,6 +21,9 @@ package struct CustomerView: Sendable {
   package let cutOffSince: Timestamp?
   /// Whether the job was given to a driver who is not known yet.
   package let isBeingAssigned: Bool
+  /// Whether a driver could not do the job, and nobody has decided yet how it goes on. Why, and the driver's own words,
+  /// are not for the customer.
+  package let hasFailed: Bool
   /// The expected arrival, also while the driver is too far away to be shown, because the customer waits for it. It
   /// is in whole minutes if the place is rounded or delayed, and has the distance of the shown place, 0 if there is
   /// none.
@@ -64,6 +67,7 @@ package struct CustomerView: Sendable {
     freshness?.heardAgeMilliseconds = nil
     self.freshness = shown == nil ? nil : freshness
     isBeingAssigned = job.isBeingAssigned
+    hasFailed = job.texts.failure != nil
     self.jobAsOf = job.status.isEnded ? nil : jobAsOf
     self.cutOffSince = job.status.isEnded ? nil : cutOffSince
     self.arrival =

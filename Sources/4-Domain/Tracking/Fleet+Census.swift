@@ -176,6 +176,7 @@ extension Fleet {
   package func openJobs(where isNear: (Coordinate) -> Bool) -> [JobSlot] {
     jobSlots.filter { slot in
       guard jobsBySlot[slot.rawValue].status.isAcceptable, jobsBySlot[slot.rawValue].driverID == nil,
+        !briefs[slot.rawValue].hasFailed,
         let pickup = jobsBySlot[slot.rawValue].pickup
       else { return false }
       return isNear(pickup)

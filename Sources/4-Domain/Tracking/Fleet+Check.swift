@@ -118,6 +118,10 @@ extension Fleet {
       guard job.status.isDeclinable else { throw .transitionNotAllowed }
       job.driverID = nil
       return [.job(job.moved(to: .confirmed, at: now))]
+    case .failed(let id, let slot, let reason, let words, let at):
+      let (job, driver) = (try known(id), try profile(checked: slot).id)
+      let time = stepTime(at, of: job, by: slot, now: now)
+      return [.job(try job.failed(reason, words: words, by: driver, at: time))]
     case .statusChanged(let id, let status, let actor, let report, let at):
       var job = try known(id)
       let time = if case .driver(let slot) = actor { stepTime(at, of: job, by: slot, now: now) } else { now }
@@ -228,7 +232,7 @@ extension Fleet {
   ) throws(FleetRejection) -> [FleetRecord] {
     let driver = try profile(checked: slot)
     guard driver.isApproved else { throw .driverNotApproved }
-    guard job.status.isAcceptable else { throw .transitionNotAllowed }
+    guard job.status.isAcceptable, job.texts.failure == nil else { throw .transitionNotAllowed }
     if job.status == .assigned, job.driverID != driver.id { throw .notAssigned }
     guard enRouteJob(of: slot) == nil else { throw .driverBusy }
     var job = job
@@ -333,6 +337,7 @@ extension Job {
     job.statusTimes.reach(status, at: time)
     if status != .cancelled { job.cancelledBy = nil }
     if status.isEnded { job.texts.customerRequest = nil }
+    job.texts.failure = nil
     job.revision += 1
     return job
   }

@@ -21,12 +21,14 @@ extension Fleet {
 
   /// Removes what a driver wrote at the stops of its jobs.
   package func eraseNotes(ofDriver id: DriverID) -> [FleetChange] {
-    let written = jobs.filter { $0.driverNotes != nil && ($0.driverID == id || $0.formerDriverID == id) }
-    return put(
-      written.map { job in
-        var job = job
-        job.driverNotes = nil
-        return .job(job)
+    put(
+      jobs.compactMap { job in
+        var erased = job
+        if job.driverID == id || job.formerDriverID == id { erased.driverNotes = nil }
+        if let failure = job.texts.toldFailure, failure.driver == id {
+          erased.texts.failure = failure.withoutWords.text
+        }
+        return erased == job ? nil : .job(erased)
       })
   }
 

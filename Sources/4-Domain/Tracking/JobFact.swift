@@ -12,9 +12,11 @@ package enum JobFact: String, CaseIterable, Sendable {
   case customerRequest = "customer_request"
   /// What the driver must bring before the job is done: the words of `ProofNeeds`, instead of the business's own rule.
   case proof
+  /// Why a driver could not do the job: the text of a `JobFailure`.
+  case failure
 
   /// Those that people type in forms and tables.
-  package static let typed = allCases.filter { $0.row.kind != .request }
+  package static let typed = allCases.filter { $0.row.kind != .request && $0.row.kind != .failure }
 
   package enum Kind: Sendable {
     /// One line.
@@ -27,6 +29,8 @@ package enum JobFact: String, CaseIterable, Sendable {
     case request
     /// Words of a list.
     case proof
+    /// Lines that this server makes of what a driver says; others may only remove them. REST has them as an object.
+    case failure
   }
 
   /// Who reads it besides dispatchers and the customer's own account.
@@ -78,6 +82,7 @@ package enum JobFact: String, CaseIterable, Sendable {
         kind: .request, member: "customer_request", reader: .driver,
         text: \.customerRequest)
     case .proof: Row(kind: .proof, member: "proof", reader: .driver, text: \.proof)
+    case .failure: Row(kind: .failure, member: "failure", reader: .nobody, text: \.failure)
     }
   }
 }
@@ -93,6 +98,7 @@ package struct OrderTexts: Hashable, Sendable {
   package var customerNote: String?
   package var customerRequest: String?
   package var proof: String?
+  package var failure: String?
 
   package init() {}
 

@@ -22,7 +22,7 @@ extension JobFacts {
   package var ofAnotherVisit: JobFacts {
     var facts = self
     (facts.scheduledAt, facts.windowEndsAt) = (nil, nil)
-    (facts.texts.customerNote, facts.texts.customerRequest) = (nil, nil)
+    (facts.texts.customerNote, facts.texts.customerRequest, facts.texts.failure) = (nil, nil, nil)
     return facts
   }
 }
@@ -59,6 +59,8 @@ package struct JobEdit: Hashable, Sendable {
     if isMoved, new.texts.customerRequest == former.texts.customerRequest {
       self.new.texts.customerRequest = nil
     }
+    // It is decided how the job goes on.
+    if isMoved { self.new.texts.failure = nil }
   }
 
   /// `known` after the change.

@@ -26,8 +26,16 @@ package struct JobTroubles: OptionSet, Hashable, Sendable {
   /// The customer asks for another time, to cancel, or says that nobody is at home.
   package static let asked = JobTroubles(rawValue: 32)
 
+  /// A driver could not do it, and nobody has decided how it goes on.
+  package static let failed = JobTroubles(rawValue: 64)
+
+  /// What only dispatchers are told.
+  package static let ofDispatchers: JobTroubles = [.asked, .failed]
+
   /// The worst first.
-  package static let all: [JobTroubles] = [.late, .silent, .notStarted, .unassigned, .unanswered, .asked]
+  package static let all: [JobTroubles] = [
+    .late, .silent, .notStarted, .unassigned, .unanswered, .asked, .failed,
+  ]
 
   /// The position of the worst trouble in `all`; the number of all for a job without any.
   package var rank: Int {
@@ -78,7 +86,8 @@ extension Fleet {
   ) -> JobTroubles {
     let status = brief.status
     var troubles: JobTroubles = []
-    if status.isBeforeArrival, let end = brief.windowEndsAt {
+    // The time that was agreed is nobody's promise any more.
+    if status.isBeforeArrival, !brief.hasFailed, let end = brief.windowEndsAt {
       // A driver who was not there by then is late, whenever the arrival.
       if now.millisecondsSince(end) >= 1000
         || (status == .enRoute && latenessSeconds(of: slot, now: now) != nil)
@@ -94,7 +103,7 @@ extension Fleet {
         troubles.insert(.notStarted)
       }
     case .waiting:
-      guard !brief.hasDriver else { break }
+      guard !brief.hasDriver, !brief.hasFailed else { break }
       let needed = brief.dueTime.adding(
         milliseconds: brief.isScheduled
           ? -Self.unassignedBeforeMilliseconds : Self.unassignedAfterMilliseconds)
@@ -107,6 +116,7 @@ extension Fleet {
       troubles.insert(.unanswered)
     }
     if brief.hasRequest { troubles.insert(.asked) }
+    if brief.hasFailed { troubles.insert(.failed) }
     return troubles
   }
 }

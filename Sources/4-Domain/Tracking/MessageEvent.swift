@@ -9,6 +9,8 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
   case accepted = "job.accepted"
   /// The driver gave the job back.
   case declined = "job.declined"
+  /// The driver could not do the job, at the stop or on the way there.
+  case failed = "job.failed"
   /// The job was taken from its driver: another one has it, or nobody.
   case withdrawn = "job.withdrawn"
   case onTheWay = "job.on_the_way"
@@ -55,6 +57,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
       Row(
         channels: [.mail: true, .customer: true, .dispatcher: false, .driver: true], status: .cancelled)
     case .changed, .linkMade: Row(channels: [.mail: true])
+    case .failed: Row(channels: [.dispatcher: true])
     case .late, .silent: Row(channels: [.dispatcher: true], shownSeconds: 3600)
     case .unanswered: Row(channels: [.dispatcher: true, .driver: true], shownSeconds: 3600)
     }
@@ -75,6 +78,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
     let (isGivenBack, isTakenBack) =
       switch cause {
       case .declined: (true, false)
+      case .failed: (false, false)
       case .statusChanged(_, to: .confirmed, by: .dispatcher, _, _), .unassigned: (false, true)
       default: (true, true)
       }
@@ -96,7 +100,11 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
     {
       events.append(.withdrawn)
     }
-    if job.facts != former.facts { events.append(.changed) }
+    if job.texts.failure != nil, former.texts.failure == nil { events.append(.failed) }
+    var (facts, formerFacts) = (job.facts, former.facts)
+    // Nobody changed the order.
+    (facts.texts.failure, formerFacts.texts.failure) = (nil, nil)
+    if facts != formerFacts { events.append(.changed) }
     if let rating = job.rating, rating != former.rating { events.append(.rated) }
     return events
   }

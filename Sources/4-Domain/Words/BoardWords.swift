@@ -63,7 +63,7 @@ extension Catalog {
 
   /// The names of the troubles that a job can have.
   package struct TroubleWords: Sendable {
-    package var any, late, silent, notStarted, unassigned, unanswered, asked: String
+    package var any, late, silent, notStarted, unassigned, unanswered, asked, failed: String
     /// A pattern with {duration}.
     package var lateBy: String
     /// Stands at a job.

@@ -13,6 +13,7 @@ package final class CustomerCatalog: Sendable {
   let notes: NoteWords
   let order: OrderWords
   let requests: RequestWords
+  let failures: FailureWords
   let chat: ChatWords
   let alterations: AlterationWords
   let driverPage: DriverPageWords
@@ -25,7 +26,7 @@ package final class CustomerCatalog: Sendable {
   init(
     labels: Labels, customer: CustomerWords, notices: NoticeWords, cutOff: CutOffWords,
     phones: PhoneWords, ratings: RatingWords, notes: NoteWords, order: OrderWords,
-    requests: RequestWords, chat: ChatWords, alterations: AlterationWords,
+    requests: RequestWords, failures: FailureWords, chat: ChatWords, alterations: AlterationWords,
     driverPage: DriverPageWords, portraits: PortraitWords, proof: ProofWords, mails: MailWords,
     push: PushWords,
     calendar: CalendarWords
@@ -39,6 +40,7 @@ package final class CustomerCatalog: Sendable {
     self.notes = notes
     self.order = order
     self.requests = requests
+    self.failures = failures
     self.chat = chat
     self.alterations = alterations
     self.driverPage = driverPage

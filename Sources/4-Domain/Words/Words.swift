@@ -13,6 +13,7 @@ package final class Words: Sendable {
   package let notes: CustomerCatalog.NoteWords
   package let order: CustomerCatalog.OrderWords
   package let requests: CustomerCatalog.RequestWords
+  package let failures: CustomerCatalog.FailureWords
   package let chat: CustomerCatalog.ChatWords
   package let alterations: CustomerCatalog.AlterationWords
   package let driverPage: CustomerCatalog.DriverPageWords
@@ -65,6 +66,7 @@ package final class Words: Sendable {
     notes = language.customers.notes
     order = language.customers.order
     requests = language.customers.requests
+    failures = language.customers.failures
     chat = language.customers.chat
     alterations = language.customers.alterations
     driverPage = language.customers.driverPage

@@ -30,7 +30,9 @@ package enum FleetKey: Hashable, Sendable {
     case .undone(let undo): [.job(undo.after.id)] + (undo.before.driverID.map { [.driver($0)] } ?? [])
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // The jobs of one driver are decided together: a job en route blocks the driver's next accept.
-    case .accepted(let job, let slot, _), .declined(let job, let slot): keys(job, slot, fleet)
+    case .accepted(let job, let slot, _), .declined(let job, let slot),
+      .failed(let job, let slot, _, _, _):
+      keys(job, slot, fleet)
     case .statusChanged(let job, _, let actor, _, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }
     case .rated(let job, _, _):

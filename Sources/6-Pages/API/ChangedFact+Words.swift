@@ -16,6 +16,9 @@ extension ChangedFact {
     if name == .fact(.proof) {
       return ProofNeeds(value).map { context.words.settings.proof.text($0) } ?? value
     }
+    if name == .fact(.failure) {
+      return JobFailure.Reason(rawValue: value).map { context.words.failures.reasons[$0] } ?? value
+    }
     guard name == .time, let (start, end) = Self.moments(value) else { return value }
     return context.window(from: start, to: end, now: now)
   }

@@ -38,6 +38,7 @@ package final class DriverRoutes: RouteGroup {
     router.on(.get, "/api/drivers/jobs/available", self, DriverRoutes.availableJobs)
     router.on(.post, "/api/drivers/jobs/:job/accept", self, DriverRoutes.accept)
     router.on(.post, "/api/drivers/jobs/:job/decline", self, DriverRoutes.decline)
+    router.on(.post, "/api/drivers/jobs/:job/failure", self, DriverRoutes.fail)
     let pictures = BodyLimit(PhotoUpload.maximumBodyBytes) { [unowned self] in
       (try? self.access.driver($0)) != nil
     }
@@ -140,6 +141,15 @@ package final class DriverRoutes: RouteGroup {
   ) throws(RequestError) {
     let slot = try access.driver(request)
     try change(.declined(JobID(parameters["job"]), by: slot), of: parameters, slot, responder)
+  }
+
+  private func fail(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    let slot = try access.driver(request)
+    let failing = try JobFailing(try APIRoute.object(request))
+    let (event, writes) = failing.change(of: JobID(parameters["job"]), by: slot, in: store)
+    try change(event, with: writes, of: parameters, slot, responder)
   }
 
   private func setStatus(

@@ -27,6 +27,7 @@ package enum JobJSON {
       writeRating(of: job, to: &json)
       json.member("driver_notes", orNull: job.driverNotes)
       JobJSON.writeSignature(of: job, to: &json)
+      writeFailure(of: job, to: &json)
     }
   }
 
@@ -40,7 +41,19 @@ package enum JobJSON {
   ) {
     for fact in JobFact.allCases {
       let row = fact.row
+      // An object: `writeFailure`.
+      guard row.kind != .failure else { continue }
       if isWanted(row.reader) { json.member(row.member, orNull: texts[row]) }
+    }
+  }
+
+  /// What the driver said who could not do it, null once it is decided how it goes on.
+  package static func writeFailure(of job: Job, to json: inout JSONWriter) {
+    json.object(JobFact.failure.row.member, orNull: job.texts.toldFailure) { json, failure in
+      json.member("reason", failure.reason.rawValue)
+      json.member("words", orNull: failure.words.isEmpty ? nil : failure.words)
+      json.iso8601("at", failure.at)
+      json.member("driver_id", failure.driver.rawValue)
     }
   }
 

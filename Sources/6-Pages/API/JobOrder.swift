@@ -28,7 +28,7 @@ package struct JobOrder {
       case .halfAPlace: .badRequest("lat and lng go together")
       case .addressTooLong: Self.tooLong("address")
       case .fact(let fact, .tooLong): Self.tooLong(fact.row.member)
-      case .fact(let fact, .byCustomerOnly): .badRequest("\(fact.row.member) can only be null")
+      case .fact(let fact, .byOthersOnly): .badRequest("\(fact.row.member) can only be null")
       case .fact(let fact, .phone): .badRequest("\(fact.row.member) is not a phone number")
       case .fact(let fact, .proof): .badRequest("\(fact.row.member) takes \(ProofNeeds.words)")
       case .fact(let fact, .email(let fault)):
@@ -46,8 +46,8 @@ package struct JobOrder {
 
   package enum FactFault: Error, Hashable {
     case tooLong, phone, proof
-    /// Only the customer writes it, on the page of the link.
-    case byCustomerOnly
+    /// Only the customer writes it, on the page of the link, or the driver.
+    case byOthersOnly
     case email(MailAddress.Fault)
   }
 
@@ -87,7 +87,7 @@ package struct JobOrder {
     switch kind {
     case .line, .paragraph: guard text.utf8.count <= maximumTextBytes else { throw .tooLong }
     case .phone: guard isPhone(text) else { throw .phone }
-    case .request: throw .byCustomerOnly
+    case .request, .failure: throw .byOthersOnly
     case .proof: guard ProofNeeds(text)?.text == text else { throw .proof }
     case .email: do throws(MailAddress.Fault) { _ = try MailAddress(text) } catch { throw .email(error) }
     }

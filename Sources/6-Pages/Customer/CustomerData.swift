@@ -24,6 +24,7 @@ package struct CustomerData {
       json.iso8601("job_as_of", orNull: page.asOf)
       json.iso8601("status_at", orNull: job.statusTimes.exact(job.status))
       json.member("ended", job.status.isEnded)
+      json.member("could_not_be_done", page.view.hasFailed)
       json.member("cancelled_by", orNull: job.cancelledBy?.rawValue)
       for fact in CustomerFact.all where fact.place != .driver { fact.data(page, &json) }
       json.iso8601("window_start", orNull: job.scheduledAt)

@@ -7,6 +7,7 @@ import Words
 extension CustomerPage {
   /// The sentence under the headline. A cancellation names who cancelled only if that is known.
   func lead(_ words: Words) -> String? {
+    if view.hasFailed { return words.failures.lead }
     if job.status == .cancelled, let party = job.cancelledBy {
       switch party {
       case .customer: return words.customer.ending.cancelledByCustomer

@@ -54,7 +54,7 @@ extension CustomerPage {
 
   /// "About 15 min later than planned", from the expected arrival; without one, only that the planned time is over.
   func lateText(_ words: Words) -> String? {
-    guard job.status.isBeforeArrival else { return nil }
+    guard job.status.isBeforeArrival, !view.hasFailed else { return nil }
     if let seconds = eta?.latenessSeconds, seconds > 0 {
       return Words.fill(words.customer.plan.late, ["duration": words.roundedDuration(seconds: seconds)])
     }

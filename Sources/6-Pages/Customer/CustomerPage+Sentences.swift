@@ -4,6 +4,7 @@ import Words
 /// The page's sentences, from the language's catalog.
 extension CustomerPage {
   func headline(_ words: Words) -> String {
+    if view.hasFailed { return words.failures.headline }
     if let name = driver?.name, let pattern = words.customer.namedHeadlines[job.status] {
       return Words.fill(pattern, ["name": words.isolated(name)])
     }

@@ -46,7 +46,8 @@ extension CustomerPage {
     let window = window(context).map { MustacheValue.object($0) } ?? .null
     // Before the driver sets out, the plan answers "when"; on the way, the arrival is compared with the plan; after
     // that the plan is history.
-    let isWaiting = job.status.order < JobStatus.enRoute.order
+    // The time that was agreed is over for a job that could not be done.
+    let isWaiting = job.status.order < JobStatus.enRoute.order && !view.hasFailed
     let facts = facts(.glance, context)
     let planned = job.status == .enRoute ? window : .null
     return [

@@ -50,6 +50,7 @@ package struct CustomerPage: Sendable {
     let driver: DriverProfile?
     let doneBy: String?
     let isBeingAssigned: Bool
+    let hasFailed: Bool
     let stopsAhead: Int?
     let moving: Moving
 
@@ -73,6 +74,7 @@ package struct CustomerPage: Sendable {
   package var meaning: Meaning {
     Meaning(
       job: job, driver: driver?.profile, doneBy: view.doneBy, isBeingAssigned: view.isBeingAssigned,
+      hasFailed: view.hasFailed,
       stopsAhead: view.stopsAhead,
       moving: Meaning.Moving(
         freshness, eta, now: now, jobAsOf: view.jobAsOf, isCutOff: view.cutOffSince != nil,

@@ -73,7 +73,7 @@ package struct DriverMark: Hashable, Sendable {
     freeAt = plan?.freeAt
     isPresent = plan != nil
     // What the customer asks is for dispatchers.
-    let troubles = audience == .board ? troubles : troubles.subtracting(.asked)
+    let troubles = audience == .board ? troubles : troubles.subtracting(.ofDispatchers)
     let appearance = DriverAppearance(
       driver, status: job?.status, troubles: troubles, freshness: freshness, battery: battery)
     jobState = job.map { JobMark.State($0.status) }

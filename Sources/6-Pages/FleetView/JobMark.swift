@@ -90,14 +90,14 @@ package struct JobMark: Hashable, Sendable {
     since = job.statusTimes.isLatest(job.status) ? nil : job.statusTimes[job.status] ?? job.createdAt
     scheduledAt = job.scheduledAt
     windowEndsAt = job.windowEndsAt
-    // What the customer asks is for dispatchers.
-    self.troubles = audience == .board ? troubles : troubles.subtracting(.asked)
+    self.troubles = audience == .board ? troubles : troubles.subtracting(.ofDispatchers)
     let worst = words.board.troubles.text(
-      troubles.subtracting(.asked), latenessSeconds: latenessSeconds, words)
+      troubles.subtracting(.ofDispatchers), latenessSeconds: latenessSeconds, words)
+    let failure = self.troubles.contains(.failed) ? job.texts.toldFailure.map { words.said($0) } : nil
     let request =
-      audience == .board && troubles.contains(.asked)
-      ? job.texts.request.map { words.requests.said($0.kind) } : nil
-    trouble = worst == nil ? request : [worst, request].compactMap { $0 }.joined(separator: " · ")
+      self.troubles.contains(.asked) ? job.texts.request.map { words.requests.said($0.kind) } : nil
+    let said = [failure, worst, request].compactMap { $0 }
+    trouble = said.isEmpty ? nil : said.joined(separator: " · ")
     order = job.scheduledAt ?? job.createdAt
     self.needsDriver = needsDriver
     self.expected = audience == .board ? expected : nil

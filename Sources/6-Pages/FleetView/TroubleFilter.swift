@@ -8,7 +8,7 @@ package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
   case trouble
   case late, silent
   case notStarted = "not-started"
-  case unassigned, unanswered, asked
+  case unassigned, unanswered, asked, failed
 
   package func admits(_ troubles: JobTroubles) -> Bool {
     switch self {
@@ -19,6 +19,7 @@ package enum TroubleFilter: String, Hashable, Sendable, CaseIterable {
     case .unassigned: troubles.contains(.unassigned)
     case .unanswered: troubles.contains(.unanswered)
     case .asked: troubles.contains(.asked)
+    case .failed: troubles.contains(.failed)
     }
   }
 }
@@ -33,6 +34,7 @@ extension Catalog.TroubleWords {
     case .unassigned: unassigned
     case .unanswered: unanswered
     case .asked: asked
+    case .failed: failed
     }
   }
 

@@ -59,6 +59,9 @@ struct RouteAccessTests {
     Route(method: .post, target: "/api/drivers/jobs/open/accept", audience: .drivers),
     Route(method: .post, target: "/api/drivers/jobs/assigned/decline", audience: .drivers),
     Route(
+      method: .post, target: "/api/drivers/jobs/j/failure", body: #"{"reason":"refused"}"#,
+      audience: .drivers),
+    Route(
       method: .put, target: "/api/drivers/jobs/j/status", body: #"{"status":"arrived"}"#, audience: .drivers),
     Route(
       method: .post, target: "/api/drivers/register", body: #"{"truck_type":"pickup"}"#,
@@ -148,7 +151,7 @@ struct RouteAccessTests {
       if name == "ada" { return route.target.hasSuffix("/accept") ? [409] : [200] }
       // The other driver may send reports about itself, but may not change the job of another driver.
       if name == "bo" {
-        return route.target.hasSuffix("/status") || route.target.hasSuffix("/decline") ? [403] : [200]
+        return ["/status", "/decline", "/failure"].contains { route.target.hasSuffix($0) } ? [403] : [200]
       }
       return [404]
     case .writers: return isDispatcher || name == "cora" || name == "ada" ? [201] : [404]

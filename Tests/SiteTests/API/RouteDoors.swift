@@ -70,6 +70,7 @@ enum RouteDoors {
     "PUT /api/drivers/availability": .token, "GET /api/drivers/profile": .token,
     "GET /api/drivers/jobs/current": .token, "GET /api/drivers/jobs/available": .token,
     "POST /api/drivers/jobs/:job/accept": .token, "POST /api/drivers/jobs/:job/decline": .token,
+    "POST /api/drivers/jobs/:job/failure": .token,
     "PUT /api/drivers/jobs/:job/status": .token, "POST /api/booking": .token,
     "POST /api/drivers/register": .token, "POST /api/push/register-token": .token,
     "POST /api/upload/photos": .token,

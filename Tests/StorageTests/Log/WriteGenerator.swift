@@ -187,6 +187,7 @@ extension WriteGenerator {
     }
     details.rescheduledCount = number(.min ... .max)
     details.turnAt = maybe { $0.time() }
+    details.otherTexts.failure = maybe { $0.text() }
     details.alterations = JobAlteration.Kind.allCases.filter { _ in flag() }.map {
       JobAlteration($0, at: time())
     }

@@ -53,7 +53,9 @@ package struct ChangedFact: Hashable, Sendable {
       (.time, time(former), time(new)), (.address, former.address, new.address),
       (.place, place(former), place(new)),
     ]
-    let facts = JobFact.allCases.map { (Name.fact($0), former.texts[$0] ?? "", new.texts[$0] ?? "") }
+    let facts = JobFact.allCases.map { fact in
+      (Name.fact(fact), value(of: fact, former.texts), value(of: fact, new.texts))
+    }
     return (pairs + facts).filter { $0.1 != $0.2 }.map { ChangedFact($0.0, from: $0.1, to: $0.2) }
   }
 
@@ -65,6 +67,12 @@ package struct ChangedFact: Hashable, Sendable {
       Timestamp(unixMilliseconds: start),
       parts.count == 2 ? Timestamp(unixMilliseconds: parts[1]) : nil
     )
+  }
+
+  /// Of what a driver could not do the reason alone: the line has the time and the driver, and the erasure of a driver
+  /// leaves it.
+  private static func value(of fact: JobFact, _ texts: OrderTexts) -> String {
+    (fact == .failure ? texts.toldFailure?.reason.rawValue : texts[fact]) ?? ""
   }
 
   private static func time(_ facts: JobFacts) -> String {

@@ -7,7 +7,7 @@ extension Job: StoredRow {
 
   /// The facts whose columns came after all others: rows in the log are read by the order of their columns.
   private static let lastFacts = JobFact.allCases.filter {
-    ![.customer, .phone, .notes, .customerNote, .customerRequest, .proof].contains($0)
+    ![.customer, .phone, .notes, .customerNote, .customerRequest, .proof, .failure].contains($0)
   }
 
   mutating func pass(_ row: inout RowPass) throws(StorageError) {
@@ -62,6 +62,7 @@ extension Job: StoredRow {
     row.column(JobFact.proof.row.member, &details.otherTexts.proof)
     var signature = details.signature?.text
     row.column("signature", &signature)
+    row.column(JobFact.failure.row.member, &details.otherTexts.failure)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
@@ -192,7 +193,12 @@ extension Job: DurableChange {
         """
         UPDATE jobs SET driver_notes = NULL WHERE driver_notes IS NOT NULL
           AND (driver_id = ?1 OR id IN (SELECT job FROM job_history WHERE driver = ?1))
+        """,
+        // Without the driver's own words, which begin on the second line.
         """
+        UPDATE jobs SET failure = substr(failure, 1, instr(failure, char(10)) - 1)
+          WHERE instr(failure, char(10)) > 0 AND id IN (SELECT job FROM job_history WHERE driver = ?1)
+        """,
       ]
     case .account: []
     }

@@ -85,7 +85,10 @@ struct RowReader {
     }
     switch whose {
     case .account(let id): return try rows(select("customer_id = ?1"), id)
-    case .driver(let id): return try rows(select("driver_id = ?1"), id)
+    case .driver(let id):
+      // Also what the driver could not do, as the first line of that says.
+      let failed = "instr(failure || char(10), ' ' || ?1 || char(10)) > 0"
+      return try rows(select("driver_id = ?1 OR \(failed)"), id)
     case .customer(let customer):
       return try rows(
         select("coalesce(customer_name, '') = ?1 AND coalesce(customer_phone, '') = ?2"), customer.name ?? "",

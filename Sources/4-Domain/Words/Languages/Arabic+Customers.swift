@@ -249,6 +249,15 @@ extension CustomerCatalog {
         question: "هل تريد الإلغاء الآن؟",
         lead: "يُلغى فورًا ولن يأتي أحد.",
         send: "نعم، إلغاء")),
+    failures: FailureWords(
+      open: "تعذّر الإتمام", question: "لماذا تعذّر الإتمام؟",
+      ownWords: "بكلماتك، إن شئت",
+      reasons: .init(
+        notAtHome: "لا أحد في المنزل", refused: "العميل يرفض", wrongAddress: "عنوان خاطئ",
+        other: "سبب آخر"),
+      send: "الإبلاغ عن تعذّر الإتمام", headline: "تعذّر الإتمام هذه المرة",
+      lead: "نأسف لذلك. ستتواصل الشركة لترتيب الخطوة التالية.",
+      settle: "عرضه على السائقين من جديد"),
     chat: ChatWords(
       title: "الرسائل",
       you: "أنت",

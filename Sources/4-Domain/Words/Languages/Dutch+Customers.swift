@@ -227,6 +227,15 @@ extension CustomerCatalog {
         question: "Nu annuleren?",
         lead: "Hiermee is het meteen geannuleerd, en er komt niemand.",
         send: "Ja, annuleren")),
+    failures: FailureWords(
+      open: "Niet gelukt", question: "Waarom is het niet gelukt?",
+      ownWords: "In uw eigen woorden, als u wilt",
+      reasons: .init(
+        notAtHome: "Niemand thuis", refused: "De klant weigert", wrongAddress: "Verkeerd adres",
+        other: "Andere reden"),
+      send: "Melden dat het niet is gelukt", headline: "Het is deze keer niet gelukt",
+      lead: "Dat spijt ons. Het bedrijf neemt contact met u op over het vervolg.",
+      settle: "Opnieuw aanbieden aan chauffeurs"),
     chat: ChatWords(
       title: "Berichten",
       you: "U",

@@ -985,6 +985,7 @@ extension Catalog {
       troubles: TroubleWords(
         any: "Needs attention", late: "Late", silent: "No signal", notStarted: "Not started",
         unassigned: "No driver", unanswered: "No reply", asked: "Customer asks",
+        failed: "Could not be done",
         lateBy: "Late by {duration}",
         messageUnanswered: "No reply to the customer"),
       found: "Jobs: {jobs}. Drivers: {drivers}.", foundNothing: "Nothing matches.", everything: "All",
@@ -1116,6 +1117,10 @@ extension Catalog.FactWords {
         column:
           "What the driver must bring: picture, signature, both of them, or nothing. Empty: as in the settings.",
         otherColumns: "")
+    case .failure:
+      Self(
+        label: "Could not be done", changed: "Could not be done", column: "Why it could not be done.",
+        otherColumns: "")
     }
   }
 }
@@ -1128,6 +1133,7 @@ extension Catalog.MessageWords {
     case .assigned: "Driver assigned"
     case .accepted: "Driver accepted"
     case .declined: "Driver gave the job back"
+    case .failed: "Driver could not do the job"
     case .onTheWay: "Driver on the way"
     case .arriving: "Driver arrives in a few minutes"
     case .arrived: "Driver arrived"

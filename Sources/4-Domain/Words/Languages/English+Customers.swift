@@ -228,6 +228,15 @@ extension CustomerCatalog {
         question: "Cancel now?",
         lead: "This cancels it at once, and nobody will come.",
         send: "Yes, cancel")),
+    failures: FailureWords(
+      open: "Could not be done", question: "Why could it not be done?",
+      ownWords: "In your own words, if you like",
+      reasons: .init(
+        notAtHome: "Nobody at home", refused: "The customer refuses", wrongAddress: "Wrong address",
+        other: "Another reason"),
+      send: "Report that it could not be done", headline: "It could not be done this time",
+      lead: "We are sorry. The company will contact you about how it goes on.",
+      settle: "Offer it to drivers again"),
     chat: ChatWords(
       title: "Messages",
       you: "You",

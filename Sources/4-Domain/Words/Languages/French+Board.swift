@@ -1040,6 +1040,7 @@ extension Catalog {
       troubles: TroubleWords(
         any: "À surveiller", late: "En retard", silent: "Sans signal", notStarted: "Pas commencée",
         unassigned: "Sans chauffeur", unanswered: "Sans réponse", asked: "Demande du client",
+        failed: "Impossible à faire",
         lateBy: "Retard\u{a0}: {duration}",
         messageUnanswered: "Client sans réponse"),
       found: "Interventions\u{a0}: {jobs}. Chauffeurs\u{a0}: {drivers}.",
@@ -1177,6 +1178,10 @@ extension Catalog.FactWords {
         column:
           "Ce que le chauffeur doit apporter\u{a0}: picture (photo), signature, les deux, ou nothing (rien). Vide\u{a0}: comme dans les réglages.",
         otherColumns: "")
+    case .failure:
+      Self(
+        label: "Impossible à faire", changed: "Impossible à faire", column: "Pourquoi c’était impossible.",
+        otherColumns: "")
     }
   }
 }
@@ -1189,6 +1194,7 @@ extension Catalog.MessageWords {
     case .assigned: "Chauffeur affecté"
     case .accepted: "Chauffeur d’accord"
     case .declined: "Chauffeur a rendu l’intervention"
+    case .failed: "Intervention impossible à faire"
     case .onTheWay: "Chauffeur en route"
     case .arriving: "Chauffeur arrive dans quelques minutes"
     case .arrived: "Chauffeur arrivé"

@@ -238,6 +238,15 @@ extension CustomerCatalog {
         question: "Annuler maintenant\u{a0}?",
         lead: "L’annulation se fait tout de suite, et personne ne viendra.",
         send: "Oui, annuler")),
+    failures: FailureWords(
+      open: "Impossible à faire", question: "Pourquoi était-ce impossible\u{a0}?",
+      ownWords: "Avec vos mots, si vous voulez",
+      reasons: .init(
+        notAtHome: "Personne sur place", refused: "Refus du client", wrongAddress: "Mauvaise adresse",
+        other: "Autre raison"),
+      send: "Signaler que c’était impossible", headline: "L’intervention n’a pas pu se faire",
+      lead: "Nous le regrettons. L’entreprise vous contactera pour convenir de la suite.",
+      settle: "Proposer à nouveau"),
     chat: ChatWords(
       title: "Messages",
       you: "Vous",

@@ -1048,6 +1048,7 @@ extension Catalog {
         any: "Auffällig", late: "Verspätet", silent: "Kein Signal",
         notStarted: "Kein Start", unassigned: "Kein Fahrer", unanswered: "Keine Antwort",
         asked: "Kunde bittet",
+        failed: "Nicht möglich",
         lateBy: "Verspätung: {duration}",
         messageUnanswered: "Keine Antwort an den Kunden"),
       found: "Aufträge: {jobs}. Fahrer: {drivers}.", foundNothing: "Nichts gefunden.", everything: "Alle",
@@ -1182,6 +1183,10 @@ extension Catalog.FactWords {
         column:
           "Was der Fahrer bringen muss: picture (Foto), signature (Unterschrift), beides, oder nothing (nichts). Leer: wie in den Einstellungen.",
         otherColumns: "")
+    case .failure:
+      Self(
+        label: "Nicht möglich", changed: "Nicht möglich", column: "Warum es nicht möglich war.",
+        otherColumns: "")
     }
   }
 }
@@ -1194,6 +1199,7 @@ extension Catalog.MessageWords {
     case .assigned: "Fahrer zugewiesen"
     case .accepted: "Fahrer hat angenommen"
     case .declined: "Fahrer hat den Auftrag zurückgegeben"
+    case .failed: "Fahrer konnte den Auftrag nicht erledigen"
     case .onTheWay: "Fahrer ist unterwegs"
     case .arriving: "Fahrer kommt in wenigen Minuten"
     case .arrived: "Fahrer ist da"

@@ -240,6 +240,15 @@ extension CustomerCatalog {
         question: "Jetzt absagen?",
         lead: "Damit ist sofort abgesagt, und es kommt niemand.",
         send: "Ja, absagen")),
+    failures: FailureWords(
+      open: "Nicht möglich", question: "Warum war es nicht möglich?",
+      ownWords: "In eigenen Worten, wenn Sie möchten",
+      reasons: .init(
+        notAtHome: "Niemand zu Hause", refused: "Kunde lehnt ab", wrongAddress: "Falsche Adresse",
+        other: "Anderer Grund"),
+      send: "Melden: nicht möglich", headline: "Es hat diesmal nicht geklappt",
+      lead: "Das tut uns leid. Das Unternehmen meldet sich bei Ihnen, wie es weitergeht.",
+      settle: "Fahrern wieder anbieten"),
     chat: ChatWords(
       title: "Nachrichten",
       you: "Sie",

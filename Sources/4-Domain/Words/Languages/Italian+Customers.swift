@@ -228,6 +228,15 @@ extension CustomerCatalog {
         question: "Annullare adesso?",
         lead: "L’annullamento vale subito, e non verrà nessuno.",
         send: "Sì, annulla")),
+    failures: FailureWords(
+      open: "Non è stato possibile", question: "Perché non è stato possibile?",
+      ownWords: "Con parole Sue, se vuole",
+      reasons: .init(
+        notAtHome: "Nessuno in casa", refused: "Il cliente rifiuta", wrongAddress: "Indirizzo sbagliato",
+        other: "Altro motivo"),
+      send: "Segnala che non è stato possibile", headline: "Questa volta non è stato possibile",
+      lead: "Ci dispiace. L’azienda si metterà in contatto per concordare come procedere.",
+      settle: "Proponi di nuovo agli autisti"),
     chat: ChatWords(
       title: "Messaggi",
       you: "Lei",

@@ -232,6 +232,15 @@ extension CustomerCatalog {
         question: "Odwołać teraz?",
         lead: "To odwołuje zlecenie od razu i nikt nie przyjedzie.",
         send: "Tak, odwołaj")),
+    failures: FailureWords(
+      open: "Nie udało się", question: "Dlaczego się nie udało?",
+      ownWords: "Własnymi słowami, jeśli to potrzebne",
+      reasons: .init(
+        notAtHome: "Nikogo nie ma w domu", refused: "Klient odmawia", wrongAddress: "Zły adres",
+        other: "Inny powód"),
+      send: "Zgłoś, że się nie udało", headline: "Tym razem się nie udało",
+      lead: "Przykro nam. Firma skontaktuje się w sprawie dalszych kroków.",
+      settle: "Zaproponuj ponownie kierowcom"),
     chat: ChatWords(
       title: "Wiadomości",
       you: "Ty",

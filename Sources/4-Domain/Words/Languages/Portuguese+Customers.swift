@@ -225,6 +225,15 @@ extension CustomerCatalog {
         question: "Cancelar agora?",
         lead: "O cancelamento vale na hora, e ninguém virá.",
         send: "Sim, cancelar")),
+    failures: FailureWords(
+      open: "Não foi possível", question: "Porque não foi possível?",
+      ownWords: "Por palavras suas, se quiser",
+      reasons: .init(
+        notAtHome: "Ninguém em casa", refused: "O cliente recusa", wrongAddress: "Morada errada",
+        other: "Outro motivo"),
+      send: "Comunicar que não foi possível", headline: "Desta vez não foi possível",
+      lead: "Lamentamos. A empresa entrará em contacto para combinar o que se segue.",
+      settle: "Propor de novo a motoristas"),
     chat: ChatWords(
       title: "Mensagens",
       you: "Você",

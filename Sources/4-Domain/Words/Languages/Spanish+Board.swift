@@ -1020,6 +1020,7 @@ extension Catalog {
       troubles: TroubleWords(
         any: "Requiere atención", late: "Con retraso", silent: "Sin señal", notStarted: "Sin empezar",
         unassigned: "Sin transportista", unanswered: "Sin respuesta", asked: "Petición del cliente",
+        failed: "No se pudo hacer",
         lateBy: "Retraso: {duration}",
         messageUnanswered: "Cliente sin respuesta"),
       found: "Trabajos: {jobs}. Transportistas: {drivers}.", foundNothing: "No hay coincidencias.",
@@ -1152,6 +1153,10 @@ extension Catalog.FactWords {
         column:
           "Lo que el transportista debe traer: picture (foto), signature (firma), ambas o nothing (nada). Vacío: como en los ajustes.",
         otherColumns: "")
+    case .failure:
+      Self(
+        label: "No se pudo hacer", changed: "No se pudo hacer", column: "Por qué no se pudo hacer.",
+        otherColumns: "")
     }
   }
 }
@@ -1164,6 +1169,7 @@ extension Catalog.MessageWords {
     case .assigned: "Transportista asignado"
     case .accepted: "El transportista aceptó"
     case .declined: "El transportista devolvió el trabajo"
+    case .failed: "El trabajo no se pudo hacer"
     case .onTheWay: "Transportista en camino"
     case .arriving: "El transportista llega en pocos minutos"
     case .arrived: "El transportista llegó"

@@ -233,6 +233,15 @@ extension CustomerCatalog {
         question: "¿Cancelar ahora?",
         lead: "Se cancela en el acto, y no vendrá nadie.",
         send: "Sí, cancelar")),
+    failures: FailureWords(
+      open: "No se pudo hacer", question: "¿Por qué no se pudo hacer?",
+      ownWords: "Con sus palabras, si quiere",
+      reasons: .init(
+        notAtHome: "No hay nadie", refused: "El cliente no quiere", wrongAddress: "Dirección equivocada",
+        other: "Otro motivo"),
+      send: "Avisar de que no se pudo hacer", headline: "Esta vez no fue posible",
+      lead: "Lo sentimos. La empresa se pondrá en contacto con usted para ver cómo seguir.",
+      settle: "Ofrecerlo de nuevo"),
     chat: ChatWords(
       title: "Mensajes",
       you: "Usted",

@@ -226,6 +226,15 @@ extension CustomerCatalog {
         question: "Şimdi iptal edilsin mi?",
         lead: "Hemen iptal edilir ve kimse gelmez.",
         send: "Evet, iptal et")),
+    failures: FailureWords(
+      open: "Yapılamadı", question: "Neden yapılamadı?",
+      ownWords: "İsterseniz kendi sözlerinizle",
+      reasons: .init(
+        notAtHome: "Evde kimse yok", refused: "Müşteri kabul etmiyor", wrongAddress: "Yanlış adres",
+        other: "Başka bir neden"),
+      send: "Yapılamadığını bildir", headline: "Bu sefer yapılamadı",
+      lead: "Üzgünüz. Şirket, bundan sonrası için sizinle iletişime geçecek.",
+      settle: "Sürücülere yeniden sun"),
     chat: ChatWords(
       title: "Mesajlar",
       you: "Siz",

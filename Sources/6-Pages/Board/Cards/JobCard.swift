@@ -72,6 +72,8 @@ package struct JobCard: Sendable {
   let job: Job
   let driver: DriverProfile?
   let driverMark: DriverMark?
+  /// Why a driver could not do it, and the name of that driver.
+  let failure: (told: JobFailure, driver: String?)?
   let arrival: Arrival?
   /// The driver who is there by the positions, and has not confirmed it.
   let door: AtDoor?
@@ -121,6 +123,9 @@ package struct JobCard: Sendable {
     // The driver's position concerns the job only while the job goes on.
     let present = job.status.isEnded ? nil : driverSlot
     driverMark = present.map { fleet.mark($0, for: .board, now: now, words: words) }
+    failure = job.texts.toldFailure.map { told in
+      (told, fleet.slot(of: told.driver).flatMap { fleet.profile($0).name })
+    }
     arrival = fleet.arrival(of: slot, now: now)
     door = fleet.driverAtDoor(of: slot, now: now)
     cutOffSince = fleet.nodes.cutOffSince
@@ -150,7 +155,7 @@ package struct JobCard: Sendable {
         "change": words.jobChanges.value, "isOwn": .bool(isOwn),
         "mayEdit": .bool(isOwn && !job.status.isEnded), "isKept": .bool(!isStored),
         "isLive": .bool(isLive), "nowMilliseconds": .text("\(now.unixMilliseconds)"),
-        "request": request(words),
+        "request": request(words), "failure": failure(context),
         "paragraphs": .list(
           JobFact.allCases.compactMap { fact in
             guard fact.row.kind == .paragraph, let text = job.texts[fact] else { return nil }
@@ -189,6 +194,20 @@ package struct JobCard: Sendable {
       "text": .text(words.requests.told[request.kind]),
       "words": .text(orNull: request.words.isEmpty ? nil : request.words), "seen": .text(line),
       "settle": .text(orNull: isOwn && !job.status.isEnded ? words.requests.settle : nil),
+    ])
+  }
+
+  /// Why the driver could not do it, and the button that offers it to drivers again.
+  private func failure(_ context: PageContext) -> MustacheValue {
+    guard let failure else { return .null }
+    let words = context.words
+    return .object([
+      "text": .text(words.said(failure.told)),
+      "who": .text(failure.driver ?? words.board.nameless),
+      "time": .object(context.shownTime(failure.told.at, now: now)),
+      "words": .text(orNull: failure.told.words.isEmpty ? nil : failure.told.words),
+      "seen": .text(failure.told.firstLine),
+      "settle": .text(orNull: isOwn ? words.failures.settle : nil),
     ])
   }
 
@@ -290,7 +309,7 @@ extension JobFact.Kind {
     switch self {
     case .phone: CardPhone.address(text)
     case .email: "mailto:\(text.asPathSegment)"
-    case .line, .paragraph, .request, .proof: nil
+    case .line, .paragraph, .request, .proof, .failure: nil
     }
   }
 }

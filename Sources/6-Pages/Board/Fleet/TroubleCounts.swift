@@ -9,6 +9,7 @@ package struct TroubleCounts: Hashable, Sendable {
   package private(set) var unassigned = 0
   package private(set) var unanswered = 0
   package private(set) var asked = 0
+  package private(set) var failed = 0
   /// The number of jobs with any trouble.
   package private(set) var jobs = 0
 
@@ -24,6 +25,7 @@ package struct TroubleCounts: Hashable, Sendable {
     if troubles.contains(.unassigned) { unassigned += step }
     if troubles.contains(.unanswered) { unanswered += step }
     if troubles.contains(.asked) { asked += step }
+    if troubles.contains(.failed) { failed += step }
   }
 
   subscript(_ show: TroubleFilter) -> Int {
@@ -35,6 +37,7 @@ package struct TroubleCounts: Hashable, Sendable {
     case .unassigned: unassigned
     case .unanswered: unanswered
     case .asked: asked
+    case .failed: failed
     }
   }
 }

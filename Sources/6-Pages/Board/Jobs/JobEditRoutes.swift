@@ -63,7 +63,7 @@ final class JobEditRoutes: RouteGroup {
     }
   }
 
-  /// Removes what the customer asks, which was done: the one that the dispatcher saw.
+  /// Removes what the customer asks, which was done, or why the job could not be done: what the dispatcher saw.
   private func settle(_ id: JobID, _ request: HTTPRequest, _ responder: Responder) {
     func refuse(_ notice: JobCard.Notice, _ status: HTTPStatus) {
       cards.show(id, request, notice: notice, status: status, responder)
@@ -71,11 +71,12 @@ final class JobEditRoutes: RouteGroup {
     guard let author = staff.author(of: request) else { return refuse(.refused, .forbidden) }
     guard ownsJobs else { return refuse(.upstreamOwns, .conflict) }
     guard let job = store.fleet.job(id) else { return cards.notFound(request, responder) }
-    guard let known = job.texts.customerRequest, known == request.form["seen"] else {
-      return refuse(.outdated, .conflict)
-    }
     var new = job.facts
-    new.texts.customerRequest = nil
+    switch request.form["seen"] {
+    case let seen? where seen == job.texts.customerRequest: new.texts.customerRequest = nil
+    case let seen? where seen == job.texts.toldFailure?.firstLine: new.texts.failure = nil
+    default: return refuse(.outdated, .conflict)
+    }
     JobEditing.submit(
       JobEdit(id, from: job.facts, to: new), by: author, from: request.clientAddress, to: store
     ) { result in
@@ -108,6 +109,7 @@ final class JobEditRoutes: RouteGroup {
     do throws(JobOrder.Fault) {
       new = try typed.order(zone).facts
       new.texts.customerRequest = job.texts.customerRequest
+      new.texts.failure = job.texts.failure
     } catch {
       return show(job, typed, typed.faults(zone), request, responder)
     }

@@ -226,7 +226,7 @@ extension Catalog.JobFormWords {
       case .time: faults.from
       case .windowEnd: faults.to
       case .windowBeforeTime: faults.toBeforeFrom
-      case .addressTooLong, .fact(_, .tooLong), .fact(_, .byCustomerOnly): faults.tooLong
+      case .addressTooLong, .fact(_, .tooLong), .fact(_, .byOthersOnly): faults.tooLong
       case .fact(_, .phone): faults.phone
       case .fact(_, .proof): faults.proof
       case .fact(_, .email(let fault)): mailFaults[fault]

@@ -42,6 +42,9 @@ struct JobTable {
     case .date: String(local(job.scheduledAt).prefix(10))
     case .from: String(local(job.scheduledAt).dropFirst(11).prefix(5))
     case .to: String(local(job.windowEndsAt).dropFirst(11).prefix(5))
+    case .fact(.failure):
+      job.texts.toldFailure.map { [$0.reason.rawValue, $0.words].filter { $0 != "" }.joined(separator: " ") }
+        ?? ""
     case .fact(let fact): job.texts[fact] ?? ""
     case .status: job.status.rawValue
     case .driver: job.driverID.flatMap { store.fleet.driver($0) }?.name ?? ""

@@ -13,14 +13,14 @@ enum JobColumn: Hashable, CaseIterable, CSVColumn {
   case date, from, to
   case fact(JobFact)
   /// Of a table that was exported: the job's id, by which it is known again; its status and its driver's name, which make
-  /// nothing. So does what its customer asks.
+  /// nothing. So do what its customer asks, and why it could not be done.
   case job, status, driver
 
   /// The columns of which jobs are made.
   static let ofOrders =
     [.reference, .address, .latitude, .longitude, .date, .from, .to] + JobFact.typed.map { Self.fact($0) }
 
-  static let allCases = ofOrders + [.status, .driver, .fact(.customerRequest), .job]
+  static let allCases = ofOrders + [.status, .driver, .fact(.customerRequest), .fact(.failure), .job]
 
   static let otherNames = names(
     Catalog.all.flatMap { words in

@@ -148,7 +148,7 @@ package final class SocketPublisher: FleetObserver {
   private func publishStatus(of slot: JobSlot, former: JobStatus?) {
     let job = store.fleet.job(slot)
     guard former != job.status else { return publishFacts(of: job) }
-    let isOpen = job.status.isAcceptable && job.driverID == nil
+    let isOpen = job.status.isAcceptable && job.driverID == nil && job.texts.failure == nil
     // An assigned job had a driver, and so was no offer.
     if former.map({ $0.isAcceptable && $0 != .assigned }) ?? false != isOpen { publishOffers(near: job) }
     // Upstream also reports jobs that were taken long ago; those are no offer.

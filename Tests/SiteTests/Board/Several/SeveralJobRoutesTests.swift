@@ -71,10 +71,10 @@ struct SeveralJobRoutesTests {
     #expect(lines.count == 3)
     #expect(lines.first?.hasPrefix("reference,address,latitude,longitude,date,from,to,") == true)
     #expect(lines.last?.contains("1 Harbour Street") == true)
-    #expect(lines.first?.hasSuffix(",status,driver,customer_request,job") == true)
+    #expect(lines.first?.hasSuffix(",status,driver,customer_request,failure,job") == true)
     _ = try post("do=assign&driver=ada&job=a")
     let assigned = try post("do=export&job=a").text.split(separator: "\r\n").last
-    #expect(assigned?.hasSuffix(",assigned,ada Surname-secret,,a") == true)
+    #expect(assigned?.hasSuffix(",assigned,ada Surname-secret,,,a") == true)
   }
 
   @Test func `programs do one thing with several jobs, and are told what became of each`() throws {

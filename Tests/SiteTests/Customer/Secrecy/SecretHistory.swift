@@ -44,7 +44,7 @@ final class SecretHistory {
   var shownWallWays = 0
   let outbox: Outbox
   var seenMessages: Set<String> = []
-  private let driverCount = 3
+  let driverCount = 3
   let jobCount = 4
   private(set) var checkedTexts = 0
   var shownPlaces = 0
@@ -75,6 +75,7 @@ final class SecretHistory {
       job.itemsJSON = #"[{"category":"It\#(index)q","quantity":2}]"#
       job.priceParts[.service] = Double(61_830 + index)
       (job.operatorName, job.customerRequest) = ("Op\(index)q", "cancel Rq\(index)q")
+      job.failure = "wrong_address 0 Fd\(index)q\nFw\(index)q"
       try world.submit(.jobCreated(job))
       holders.append((nil, nil))
       for number in 0..<2 {
@@ -151,6 +152,7 @@ final class SecretHistory {
     case 72..<80:
       world.advance(seconds: Int64.random(in: 5...120, using: &random))
       orderStops()
+      giveUp()
     case 80..<84: try comeBackToLife()
     case 84..<86: try movePickup()
     case 86..<93:
@@ -254,16 +256,6 @@ final class SecretHistory {
     }
   }
 
-  /// By no draw of its own: the histories of the seeds stay as they are.
-  private func orderStops() {
-    let driver = DriverID("drv\(step % driverCount)q")
-    let fleet = world.store.fleet
-    let stops = fleet.slot(of: driver).map { fleet.movableStops(of: $0, until: nil) } ?? []
-    let jobs = stops.map { fleet.id(of: $0) }
-    guard let order = StopOrder(of: driver, from: jobs, to: jobs.reversed(), until: nil) else { return }
-    attempt(.stopsOrdered(order))
-  }
-
   /// A backend may set a job to an earlier status, skip statuses, and open an ended job again.
   private func comeBackToLife() throws {
     let id = JobID("job\(Int.random(in: 0..<jobCount, using: &random))q")
@@ -278,7 +270,7 @@ final class SecretHistory {
     attempt(.jobUpserted(job))
   }
 
-  private func attempt(_ event: FleetEvent) {
+  func attempt(_ event: FleetEvent) {
     _ = try? world.submit(event)
     for index in 0..<jobCount {
       let driver = world.store.fleet.job(JobID("job\(index)q"))?.driverID
@@ -369,6 +361,7 @@ final class SecretHistory {
         ("Sg\(index)q", isOwn && rules.showsSignature && job.status == .completed),
         ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
+        ("Fw\(index)q", false), ("Fd\(index)q", false), ("wrong_address", false),
       ]
       for (word, isAllowed) in words where !isAllowed && Self.says(text, word) { try fail("says \(word)") }
     }

@@ -49,6 +49,6 @@ struct PersonData: Sendable {
   var photoCount: Int { orders.reduce(0) { $0 + $1.photos.count } }
   /// Jobs of the customer that are not over: they cannot be erased.
   var openOrders: [Job] { orders.filter { !$0.status.isEnded } }
-  /// Jobs that the driver has still.
-  var openWork: [Job] { work.filter { !$0.status.isEnded } }
+  /// Jobs that the driver has still, and not those that could not be done.
+  var openWork: [Job] { work.filter { !$0.status.isEnded && $0.driverID != nil } }
 }

@@ -52,11 +52,12 @@ struct PersonFile: Sendable {
             JobJSON.writeRating(of: job, to: &json)
             json.member("driver_notes", orNull: job.driverNotes)
             JobJSON.writeSignature(of: job, to: &json)
+            JobJSON.writeFailure(of: job, to: &json)
           }
         }
       }
       json.array("jobs_as_driver") { json in
-        for job in data.work { write(work: job, to: &json) }
+        for job in data.work { write(work: job, of: account?.driver?.id, to: &json) }
       }
       json.array("messages") { json in
         for message in data.messages { write(message, to: &json) }
@@ -137,7 +138,7 @@ struct PersonFile: Sendable {
     }
   }
 
-  private func write(work job: Job, to json: inout JSONWriter) {
+  private func write(work job: Job, of driver: DriverID?, to json: inout JSONWriter) {
     json.object { json in
       json.member("number", job.number)
       json.member("status", job.status.rawValue)
@@ -145,6 +146,8 @@ struct PersonFile: Sendable {
         if let time = job.statusTimes[status] { json.iso8601("\(status.rawValue)_at", time) }
       }
       json.member("driver_notes", orNull: job.driverNotes)
+      // Another driver's words are not this one's.
+      if job.texts.toldFailure?.driver == driver { JobJSON.writeFailure(of: job, to: &json) }
     }
   }
 
