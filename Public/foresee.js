@@ -6,10 +6,13 @@ export function foresee(page, taps) {
   for (const { job, path, step } of taps) {
     const card = job && page.querySelector(`#${CSS.escape(job)}`);
     if (!card) continue;
-    if (path.endsWith('/decline')) card.remove();
+    if (path.endsWith('/decline') || path.endsWith('/failure')) card.remove();
     if (path.endsWith('/accept')) showStep(card, card.querySelector('.take'), card.querySelector('.step-form'));
     const done = step && card.querySelector(`[name=status][value="${step}"]`);
     if (!done) continue;
+    // From the way on the job is not given back, but may turn out to be impossible.
+    card.querySelector('.could-not')?.removeAttribute('hidden');
+    card.querySelector('.give-back')?.remove();
     if (done.nextElementSibling) {
       showStep(card, done, done.nextElementSibling);
       const proof = done.nextElementSibling.nextElementSibling ? null : card.querySelector('.proof');

@@ -59,6 +59,7 @@ enum RouteDoors {
     "GET /d": .driver, "GET /d/:key": .driver, "POST /d/online": .driver, "POST /d/leave": .driver,
     "POST /d/jobs/:job/chat": .driver, "GET /d/push": .driver, "POST /d/push": .driver,
     "POST /d/jobs/:job/accept": .driver, "POST /d/jobs/:job/decline": .driver,
+    "POST /d/jobs/:job/failure": .driver,
     "GET /d/picture": .driver, "GET /d/picture/image": .driver, "POST /d/picture": .driver,
     "POST /d/picture/remove": .driver,
     "POST /d/jobs/:job/status": .driver, "GET /d/jobs/:job/photos/:number": .driver,

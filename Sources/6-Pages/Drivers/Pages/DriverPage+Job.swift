@@ -64,7 +64,7 @@ extension DriverPage {
         ])
       } ?? .null,
       "notice": .text(orNull: isRefused ? notice?.text(words) : nil),
-      "chat": chat(of: job, path: path, context),
+      "chat": chat(of: job, path: path, context), "failure": failure(of: job, words),
       "mayAccept": .bool(mayAct && job.status == .assigned),
       "mayDecline": .bool(mayAct && job.status.isDeclinable),
       // That of a job that is not accepted is for a browser without a network.

@@ -199,6 +199,8 @@ extension DriverPageRoutes {
     case .accepted(_, let slot, _): job.status == .accepted && job.driverID == store.fleet.profile(slot).id
     case .statusChanged(_, let status, .driver(let slot), _, _):
       job.status == status && job.driverID == store.fleet.profile(slot).id
+    case .failed(_, let slot, _, _, _):
+      job.texts.toldFailure?.driver == store.fleet.profile(slot).id
     default: false
     }
   }
@@ -213,7 +215,9 @@ extension FleetEvent {
 extension Fleet {
   fileprivate func job(_ event: FleetEvent) -> Job? {
     switch event {
-    case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _): job(id)
+    case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _),
+      .failed(let id, _, _, _, _):
+      job(id)
     default: nil
     }
   }
