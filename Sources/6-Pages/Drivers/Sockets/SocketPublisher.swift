@@ -148,7 +148,7 @@ package final class SocketPublisher: FleetObserver {
   private func publishStatus(of slot: JobSlot, former: JobStatus?) {
     let job = store.fleet.job(slot)
     guard former != job.status else { return publishFacts(of: job) }
-    let isOpen = job.status.isAcceptable && job.driverID == nil && job.texts.failure == nil
+    let isOpen = isOpen(job)
     // An assigned job had a driver, and so was no offer.
     if former.map({ $0.isAcceptable && $0 != .assigned }) ?? false != isOpen { publishOffers(near: job) }
     // Upstream also reports jobs that were taken long ago; those are no offer.
@@ -170,7 +170,14 @@ package final class SocketPublisher: FleetObserver {
   }
 
   /// Sends the whole job to its driver and to dispatchers: something else than its status is another one.
+  /// Whether a driver may accept it.
+  private func isOpen(_ job: Job) -> Bool {
+    job.status.isAcceptable && job.driverID == nil && job.texts.failure == nil
+  }
+
   private func publishFacts(of job: Job) {
+    // What a dispatcher offers again, or moves, is an offer as from now on. A backend changes thousands at once.
+    if store.fleet.upstream == .none, isOpen(job) { publishOffers(near: job) }
     let rooms = [job.driverID.map { SocketRoom.driver($0) }, SocketRoom.admin].compactMap { $0 }
       .filter { isListened($0) }
     guard !rooms.isEmpty else { return }

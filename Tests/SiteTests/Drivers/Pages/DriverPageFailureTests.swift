@@ -101,4 +101,21 @@ struct DriverPageFailureTests {
     #expect(try post("reason=refused").status == 409)
     #expect(try failure() == nil)
   }
+
+  @Test func `drivers nearby hear of the job only when it is offered again`() throws {
+    let news = #"42["driver:news",{}]"#
+    try world.account("bo", .driver)
+    try world.job("j", .arrived, driver: "bo")
+    let client = try WireClient.socketIO(world, token: nil, headers: ["Cookie: \(cookie.1)"])
+    _ = try client.messages()
+    client.say(#"421["driver:location",{"lat":60.17,"lng":24.94}]"#)
+    _ = try client.messages()
+    _ = try world.submit(.failed(JobID("j"), by: try world.slot("bo"), .refused))
+    #expect(try !client.messages().contains(news))
+    let job = try #require(world.store.fleet.job(JobID("j")))
+    var new = job.facts
+    new.texts.failure = nil
+    _ = try world.submit(.jobEdited(JobEdit(job.id, from: job.facts, to: new)))
+    #expect(try client.messages().contains(news))
+  }
 }
