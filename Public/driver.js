@@ -1,5 +1,6 @@
 // The driver's page. What is tapped is kept until the server has it, and sent once; the list of jobs is the present one;
 // the position is sent while the driver is online.
+import { PhoneAids } from './aids.js';
 import { announce, heardOn, Voice } from './aloud.js';
 import { Camera } from './camera.js';
 import { timeFormat } from './clock.js';
@@ -31,6 +32,11 @@ const undoBar = new UndoBar(takeBack, sendTaps);
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
 const motion = new Motion();
 const position = new PositionSender(socket, (state) => showSignal(state), motion);
+const aids = new PhoneAids(words, time, position, (permission) => {
+  position.beginAnew();
+  adopt();
+  if (permission === 'denied' && 'online' in main.dataset) showSignal('denied');
+});
 const voice = new Voice();
 const reading = new Reading(motion, (job) => {
   if (socket.isConnected) socket.emit('chat:read', { job_id: job }, () => {});
@@ -277,6 +283,7 @@ let sentAt = Number(main.dataset.last ?? 0);
 
 function showSignal(newState = state) {
   state = newState;
+  aids.stateChanged(state);
   if (state === 'sent') sentAt = Date.now();
   const isSilent = ['off', 'insecure', 'denied'].includes(state);
   const kind = !socket.isConnected && !isSilent ? 'lost' : state === 'searching' && sentAt > 0 ? 'silent' : state;
@@ -317,12 +324,15 @@ async function stayAwake(isOnline) {
 }
 
 document.addEventListener('visibilitychange', () => {
-  if (document.hidden) releaseTaps();
+  if (document.hidden) {
+    releaseTaps();
+    aids.wasHidden();
+  }
   adopt();
   sendTaps();
   if (document.hidden) return;
   socket.retry();
-  refreshJobs();
+  refreshJobs().then(() => aids.isShown('online' in main.dataset, Number(main.dataset.last ?? 0) - position.offset));
 });
 addEventListener('online', sendTaps);
 

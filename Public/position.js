@@ -18,6 +18,7 @@ export class PositionSender {
   #pace = WAITING;
   #timer = 0;
   #last = null; // the fix that was kept last
+  takenAt = 0; // when a place came last
   #late = 0; // the timer of a fix that came too soon after it
   #kept = []; // those that the server has not got
   #sent = 0; // the first of them are on their way
@@ -28,6 +29,9 @@ export class PositionSender {
   }
 
   get keptCount() { return this.#kept.length; }
+
+  // How long there may be no place without a fault, in milliseconds.
+  get patience() { return this.#pace.again + this.#pace.pause + LONGEST_FIX; }
 
   start(isUnderWay) {
     const pace = isUnderWay ? ON_THE_WAY : WAITING;
@@ -48,6 +52,12 @@ export class PositionSender {
     clearTimeout(this.#late);
   }
 
+  // The next place is told, however near it is to the last one: there was a time without any.
+  beginAnew() {
+    this.stop();
+    this.#last = null;
+  }
+
   // Those on their way when a connection ended may not have arrived: they are sent again, and the server refuses doubles.
   lost() { this.#sent = 0; }
 
@@ -65,6 +75,7 @@ export class PositionSender {
 
   #take(place) {
     this.motion.note(place);
+    this.takenAt = Date.now();
     const { coords, timestamp } = place;
     const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
     const fix = { lat, lng, accuracy, heading, speed, ts: timestamp };

@@ -32,6 +32,7 @@ extension CustomerCatalog {
     package var photosHint: String
     package var door: DoorWords
     package var spoken: SpokenWords
+    package var phone: PhoneAidWords
 
     /// The values of {{say.name}} in templates.
     struct Labels: Sendable {

@@ -9,7 +9,15 @@ extension CustomerCatalog {
     package var labels: Labels
     /// A pattern with {app}.
     package var setUp: String
+    package var choice: Choice
     package var faults: Faults
+
+    /// The app that is recommended, and the others.
+    package struct Choice: Sendable {
+      package var recommended, others: String
+      /// A pattern with {app}: to the page of its store.
+      package var get: String
+    }
 
     /// The values of {{say.name}} in templates. GPSLogger and OsmAnd have their names for the settings in English.
     package struct Labels: Sendable {

@@ -178,6 +178,7 @@ extension CustomerCatalog {
         address: "انسخ هذا العنوان إلى إعدادات التطبيق:", apps: "اختر تطبيقًا",
         secret: "لا تشارك عنوان هذه الصفحة: فبه يمكن لهاتف آخر أن ينتحل هاتفك."),
       setUp: "إعداد {app}",
+      choice: PhoneWords.Choice(recommended: "لهذا الهاتف", others: "تطبيقات أخرى", get: "الحصول على {app}"),
       faults: PhoneWords.Faults(
         encrypted: "يشفّر التطبيق رسائله فلا يمكن قراءتها. احذف مفتاح التشفير من التطبيق.",
         tooManyFixes: "يرسل التطبيق مواقع أكثر من {count} دفعة واحدة. صغّر دفعاته.",
@@ -370,7 +371,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "يبدو أنك عند الباب.", arrived: "هل وصلت؟"),
       spoken: DriverPageWords.SpokenWords(
         message: "رسالة جديدة. {name}: {text}",
-        aloud: "قراءة الرسائل الجديدة بصوت عالٍ")),
+        aloud: "قراءة الرسائل الجديدة بصوت عالٍ"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "بطارية هذا الهاتف عند {percent}٪. صِله بالشاحن: بدونها يتوقف موقعك.",
+        appBattery:
+          "بطارية الهاتف الذي يرسل موقعك عند {percent}٪. صِله بالشاحن: بدونها يتوقف موقعك.",
+        hidden:
+          "لم تكن هذه الصفحة على الشاشة، ولا موقع لديها منذ {time}. أبقها على الشاشة وأوقف توفير الطاقة.",
+        allowAndroid:
+          "المس العلامة بجانب العنوان، ثم «الأذونات»، واسمح بالموقع.",
+        allowApple:
+          "افتح الإعدادات، ثم «الخصوصية والأمن»، ثم «خدمات الموقع»، واسمح به للمتصفح.",
+        offered: "كمهمة مفتوحة: {number}")),
     portraits: PortraitWords(
       title: "الصورة",
       lead: "يراها العملاء ما دام السائق في الطريق إليهم، ولا يرونها بعد المهمة.",

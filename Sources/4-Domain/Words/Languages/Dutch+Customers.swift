@@ -155,6 +155,8 @@ extension CustomerCatalog {
           "Houd het adres van deze pagina voor uzelf. Een andere telefoon kan zich ermee voor de uwe uitgeven."
       ),
       setUp: "{app} instellen",
+      choice: PhoneWords.Choice(
+        recommended: "Voor deze telefoon", others: "Andere apps", get: "{app} ophalen"),
       faults: PhoneWords.Faults(
         encrypted:
           "De app versleutelt zijn berichten en ze kunnen niet worden gelezen. Verwijder de sleutel in de app.",
@@ -353,7 +355,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "U staat blijkbaar voor de deur.", arrived: "Bent u er?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nieuw bericht. {name}: {text}",
-        aloud: "Nieuwe berichten voorlezen")),
+        aloud: "Nieuwe berichten voorlezen"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "De batterij van deze telefoon staat op {percent}%. Sluit hem aan: zonder stroom stopt uw positie.",
+        appBattery:
+          "De telefoon die uw positie meldt, staat op {percent}%. Sluit hem aan: zonder stroom stopt uw positie.",
+        hidden:
+          "Deze pagina stond niet op het scherm en heeft sinds {time} geen positie. Houd haar op het scherm en zet energiebesparing uit.",
+        allowAndroid:
+          "Tik op het teken naast het adres, dan op ‘Rechten’, en sta de locatie toe.",
+        allowApple:
+          "Open Instellingen, ‘Privacy en beveiliging’, ‘Locatievoorzieningen’, en sta het de browser toe.",
+        offered: "als open klus: {number}")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Klanten zien de foto zolang de chauffeur naar hen onderweg is, en niet na de opdracht.",

@@ -156,6 +156,7 @@ extension CustomerCatalog {
         address: "Copy this address into the app’s settings:", apps: "Choose an app",
         secret: "Keep this page’s address to yourself. With it a phone can report as you."),
       setUp: "Set up {app}",
+      choice: PhoneWords.Choice(recommended: "For this phone", others: "Other apps", get: "Get {app}"),
       faults: PhoneWords.Faults(
         encrypted:
           "The app encrypts its messages, and they cannot be read. Remove the encryption key in the app.",
@@ -351,7 +352,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "You seem to be at the door.", arrived: "Arrived?"),
       spoken: DriverPageWords.SpokenWords(
         message: "New message. {name}: {text}",
-        aloud: "Read new messages aloud")),
+        aloud: "Read new messages aloud"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "This phone’s battery is at {percent}%. Plug it in: your position ends with it.",
+        appBattery:
+          "The phone that reports your position is at {percent}%. Plug it in: your position ends with it.",
+        hidden:
+          "This page was not on the screen, and got no position since {time}. Keep it on the screen, and turn power saving off.",
+        allowAndroid:
+          "Tap the sign beside the address, then “Permissions”, and allow the location.",
+        allowApple:
+          "Open Settings, “Privacy & Security”, “Location Services”, and allow it for the browser.",
+        offered: "as an open job: {number}")),
     portraits: PortraitWords(
       title: "Picture",
       lead: "Customers see it while the driver is on the way to them, and not after the job.",

@@ -164,6 +164,8 @@ extension CustomerCatalog {
           "Gardez l’adresse de cette page pour vous. Avec elle, un téléphone peut se faire passer pour le vôtre."
       ),
       setUp: "Configurer {app}",
+      choice: PhoneWords.Choice(
+        recommended: "Pour ce téléphone", others: "Autres applications", get: "Obtenir {app}"),
       faults: PhoneWords.Faults(
         encrypted:
           "L’application chiffre ses messages, qui ne peuvent pas être lus. Supprimez la clé de chiffrement dans l’application.",
@@ -367,7 +369,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Vous semblez être à l’adresse.", arrived: "Sur place\u{a0}?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nouveau message. {name}\u{a0}: {text}",
-        aloud: "Lire les nouveaux messages à voix haute")),
+        aloud: "Lire les nouveaux messages à voix haute"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "La batterie de ce téléphone est à {percent}\u{202f}%. Branchez-le\u{a0}: sans elle, plus de position.",
+        appBattery:
+          "Le téléphone qui envoie votre position est à {percent}\u{202f}%. Branchez-le\u{a0}: sans batterie, plus de position.",
+        hidden:
+          "Cette page n’était pas à l’écran et n’a pas de position depuis {time}. Gardez-la à l’écran et désactivez l’économie d’énergie.",
+        allowAndroid:
+          "Touchez le signe à côté de l’adresse, puis «\u{a0}Autorisations\u{a0}», et autorisez la position.",
+        allowApple:
+          "Ouvrez Réglages, «\u{a0}Confidentialité et sécurité\u{a0}», «\u{a0}Service de localisation\u{a0}», et autorisez le navigateur.",
+        offered: "comme mission ouverte\u{a0}: {number}")),
     portraits: PortraitWords(
       title: "Photo",
       lead:

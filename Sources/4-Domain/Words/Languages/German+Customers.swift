@@ -166,6 +166,7 @@ extension CustomerCatalog {
           "Geben Sie die Adresse dieser Seite nicht weiter. Mit ihr kann sich ein Telefon als Sie melden."
       ),
       setUp: "{app} einrichten",
+      choice: PhoneWords.Choice(recommended: "Für dieses Telefon", others: "Andere Apps", get: "{app} holen"),
       faults: PhoneWords.Faults(
         encrypted:
           "Die App verschlüsselt ihre Meldungen; sie können nicht gelesen werden. Entfernen Sie den Schlüssel in der App.",
@@ -368,7 +369,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Sie stehen anscheinend vor der Tür.", arrived: "Angekommen?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Neue Nachricht. {name}: {text}",
-        aloud: "Neue Nachrichten vorlesen")),
+        aloud: "Neue Nachrichten vorlesen"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "Der Akku dieses Telefons hat noch {percent}\u{a0}%. Schließen Sie es an: Ohne Strom endet Ihre Position.",
+        appBattery:
+          "Das Telefon, das Ihre Position meldet, hat noch {percent}\u{a0}%. Schließen Sie es an: Ohne Strom endet Ihre Position.",
+        hidden:
+          "Diese Seite war nicht auf dem Bildschirm und hat seit {time} keine Position. Lassen Sie sie offen, und schalten Sie den Energiesparmodus aus.",
+        allowAndroid:
+          "Tippen Sie auf das Zeichen neben der Adresse, dann auf „Berechtigungen“, und erlauben Sie den Standort.",
+        allowApple:
+          "Öffnen Sie die Einstellungen, „Datenschutz & Sicherheit“, „Ortungsdienste“, und erlauben Sie es dem Browser.",
+        offered: "als offener Auftrag: {number}")),
     portraits: PortraitWords(
       title: "Bild",
       lead: "Kunden sehen es, solange der Fahrer zu ihnen unterwegs ist, und nach dem Auftrag nicht mehr.",

@@ -156,6 +156,8 @@ extension CustomerCatalog {
         secret:
           "Non condivida l’indirizzo di questa pagina: un altro telefono potrebbe farsi passare per il Suo."),
       setUp: "Configura {app}",
+      choice: PhoneWords.Choice(
+        recommended: "Per questo telefono", others: "Altre app", get: "Scarica {app}"),
       faults: PhoneWords.Faults(
         encrypted:
           "L’app cifra i suoi messaggi, che non si possono leggere. Tolga la chiave di cifratura nell’app.",
@@ -354,7 +356,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Sembra che sia alla porta.", arrived: "È sul posto?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nuovo messaggio. {name}: {text}",
-        aloud: "Leggi ad alta voce i nuovi messaggi")),
+        aloud: "Leggi ad alta voce i nuovi messaggi"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "La batteria di questo telefono è al {percent}%. Lo colleghi: senza batteria non c’è posizione.",
+        appBattery:
+          "Il telefono che invia la posizione è al {percent}%. Lo colleghi: senza batteria non c’è posizione.",
+        hidden:
+          "Questa pagina non era sullo schermo e non ha posizioni dalle {time}. La tenga sullo schermo e disattivi il risparmio energetico.",
+        allowAndroid:
+          "Tocchi il segno accanto all’indirizzo, poi «Autorizzazioni», e consenta la posizione.",
+        allowApple:
+          "Apra Impostazioni, «Privacy e sicurezza», «Localizzazione», e la consenta al browser.",
+        offered: "come lavoro aperto: {number}")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "I clienti la vedono mentre l’autista è in arrivo, e non dopo l’intervento.",

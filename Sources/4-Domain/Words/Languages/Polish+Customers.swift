@@ -159,6 +159,8 @@ extension CustomerCatalog {
         address: "Proszę skopiować ten adres do ustawień aplikacji:", apps: "Wybór aplikacji",
         secret: "Prosimy nie udostępniać adresu tej strony: inny telefon mógłby się podszyć pod ten."),
       setUp: "Skonfiguruj {app}",
+      choice: PhoneWords.Choice(
+        recommended: "Dla tego telefonu", others: "Inne aplikacje", get: "Pobierz {app}"),
       faults: PhoneWords.Faults(
         encrypted:
           "Aplikacja szyfruje wiadomości i nie można ich odczytać. Proszę usunąć w niej klucz szyfrowania.",
@@ -358,7 +360,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Wygląda na to, że to już tutaj.", arrived: "Na miejscu?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nowa wiadomość. {name}: {text}",
-        aloud: "Czytaj nowe wiadomości na głos")),
+        aloud: "Czytaj nowe wiadomości na głos"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "Bateria tego telefonu ma {percent}%. Proszę go podłączyć: bez prądu nie będzie pozycji.",
+        appBattery:
+          "Telefon, który podaje pozycję, ma {percent}% baterii. Proszę go podłączyć: bez prądu nie będzie pozycji.",
+        hidden:
+          "Ta strona nie była na ekranie i od {time} nie ma pozycji. Proszę zostawić ją na ekranie i wyłączyć oszczędzanie energii.",
+        allowAndroid:
+          "Proszę dotknąć znaku obok adresu, potem „Uprawnienia”, i zezwolić na lokalizację.",
+        allowApple:
+          "Proszę otworzyć Ustawienia, „Prywatność i ochrona”, „Usługi lokalizacji”, i zezwolić przeglądarce.",
+        offered: "jako otwarte zlecenie: {number}")),
     portraits: PortraitWords(
       title: "Zdjęcie",
       lead: "Klienci widzą je, gdy kierowca do nich jedzie, a po zleceniu już nie.",

@@ -153,6 +153,8 @@ extension CustomerCatalog {
         address: "Copie este endereço para as configurações do aplicativo:", apps: "Escolha um aplicativo",
         secret: "Não partilhe o endereço desta página: com ele outro telefone pode se passar pelo seu."),
       setUp: "Configurar {app}",
+      choice: PhoneWords.Choice(
+        recommended: "Para este telefone", others: "Outros aplicativos", get: "Obter {app}"),
       faults: PhoneWords.Faults(
         encrypted:
           "O aplicativo cifra as mensagens, e não é possível lê-las. Remova a chave de cifra no aplicativo.",
@@ -351,7 +353,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Parece que está na porta.", arrived: "Chegou?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nova mensagem. {name}: {text}",
-        aloud: "Ler em voz alta as novas mensagens")),
+        aloud: "Ler em voz alta as novas mensagens"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "A bateria deste telefone está em {percent}%. Ligue-o à tomada: sem bateria não há posição.",
+        appBattery:
+          "O telefone que envia a sua posição está em {percent}%. Ligue-o à tomada: sem bateria não há posição.",
+        hidden:
+          "Esta página não estava na tela e não tem posição desde {time}. Mantenha-a na tela e desative a economia de energia.",
+        allowAndroid:
+          "Toque no sinal ao lado do endereço, depois em “Permissões”, e permita a localização.",
+        allowApple:
+          "Abra Ajustes, “Privacidade e Segurança”, “Serviços de Localização”, e permita-a para o navegador.",
+        offered: "como trabalho aberto: {number}")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Os clientes a veem enquanto o motorista vai até eles, e não depois do serviço.",

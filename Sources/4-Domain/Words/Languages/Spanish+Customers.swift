@@ -160,6 +160,8 @@ extension CustomerCatalog {
         address: "Copie esta dirección en los ajustes de la aplicación:", apps: "Elija una aplicación",
         secret: "No comparta la dirección de esta página: permite que otro teléfono pase por usted."),
       setUp: "Configurar {app}",
+      choice: PhoneWords.Choice(
+        recommended: "Para este teléfono", others: "Otras aplicaciones", get: "Obtener {app}"),
       faults: PhoneWords.Faults(
         encrypted:
           "La aplicación cifra sus mensajes y no se pueden leer. Quite la clave de cifrado en la aplicación.",
@@ -357,7 +359,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Parece que está en la puerta.", arrived: "¿Ha llegado?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Mensaje nuevo. {name}: {text}",
-        aloud: "Leer en voz alta los mensajes nuevos")),
+        aloud: "Leer en voz alta los mensajes nuevos"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "La batería de este teléfono está al {percent}\u{a0}%. Conéctelo: sin batería no hay posición.",
+        appBattery:
+          "El teléfono que envía su posición está al {percent}\u{a0}%. Conéctelo: sin batería no hay posición.",
+        hidden:
+          "Esta página no estaba en la pantalla y no tiene posición desde las {time}. Manténgala en la pantalla y desactive el ahorro de energía.",
+        allowAndroid:
+          "Toque el signo junto a la dirección, luego «Permisos», y permita la ubicación.",
+        allowApple:
+          "Abra Ajustes, «Privacidad y seguridad», «Localización», y permítala para el navegador.",
+        offered: "como trabajo abierto: {number}")),
     portraits: PortraitWords(
       title: "Foto",
       lead: "Los clientes la ven mientras el transportista va hacia ellos, y no después del trabajo.",

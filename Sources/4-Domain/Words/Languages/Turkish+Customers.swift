@@ -154,6 +154,8 @@ extension CustomerCatalog {
         secret:
           "Bu sayfanın adresini kimseyle paylaşmayın: başka bir telefon sizin yerinize konum bildirebilir."),
       setUp: "{app} uygulamasını ayarla",
+      choice: PhoneWords.Choice(
+        recommended: "Bu telefon için", others: "Diğer uygulamalar", get: "{app} uygulamasını edin"),
       faults: PhoneWords.Faults(
         encrypted:
           "Uygulama iletilerini şifreliyor ve bunlar okunamıyor. Uygulamadaki şifreleme anahtarını kaldırın.",
@@ -351,7 +353,19 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Kapıda olduğunuz görülüyor.", arrived: "Geldiniz mi?"),
       spoken: DriverPageWords.SpokenWords(
         message: "Yeni mesaj. {name}: {text}",
-        aloud: "Yeni mesajları sesli oku")),
+        aloud: "Yeni mesajları sesli oku"),
+      phone: DriverPageWords.PhoneAidWords(
+        battery:
+          "Bu telefonun pili %{percent}. Prize takın: pil biterse konumunuz da biter.",
+        appBattery:
+          "Konumunuzu bildiren telefonun pili %{percent}. Prize takın: pil biterse konumunuz da biter.",
+        hidden:
+          "Bu sayfa ekranda değildi ve {time} saatinden beri konum almadı. Ekranda tutun ve güç tasarrufunu kapatın.",
+        allowAndroid:
+          "Adresin yanındaki işarete, sonra “İzinler”e dokunun ve konuma izin verin.",
+        allowApple:
+          "Ayarlar’ı, “Gizlilik ve Güvenlik”i, “Konum Servisleri”ni açın ve tarayıcıya izin verin.",
+        offered: "açık iş olarak: {number}")),
     portraits: PortraitWords(
       title: "Fotoğraf",
       lead: "Müşteriler onu sürücü yoldayken görür, işten sonra görmez.",

@@ -41,6 +41,7 @@ extension DriverPage {
       "status": .text(job.status.rawValue), "address": .text(job.address),
       "time": .text(orNull: time(job, context)),
       "way": .text(orNull: place == .later ? nil : way(to: job, context)), "number": .text(job.number),
+      "offered": .text(orNull: offeredNumber(of: job, words)),
       "lines": .list(
         facts(.line, of: job).map { fact, text in
           .object(["name": .text(words.driverPage.facts[fact] ?? ""), "text": .text(text)])
@@ -85,6 +86,15 @@ extension DriverPage {
           "note": .text(orNull: note), "noteLength": .text("\(DriverPageRoutes.maximumNoteCharacters)"),
         ]) : .null,
     ])
+  }
+
+  /// The number that the job had among the open jobs, where the driver took it from there: the customer's code is for the
+  /// driver who has the job.
+  private func offeredNumber(of job: Job, _ words: Words) -> String? {
+    guard job.status.isFromAcceptance, job.statusTimes[.assigned] == nil, job.number != job.id.number else {
+      return nil
+    }
+    return Words.fill(words.driverPage.phone.offered, ["number": job.id.number])
   }
 
   /// How far it is, and when the driver is expected there.

@@ -41,6 +41,10 @@ struct DriverPage {
   let doors: [JobID: AtDoor]
   /// The time of the driver's last position, as far as it is known.
   private let lastFixAt: Timestamp?
+  /// What the phone that reports for the driver told of its battery.
+  let battery: PhoneBattery?
+  /// The phone that shows the page; nil for another device.
+  var phone: PhoneKind?
   let now: Timestamp
 
   /// `slot` must come from this fleet.
@@ -78,6 +82,7 @@ struct DriverPage {
         guard let place, let pickup = job.pickup, job.status.isBeforeArrival else { return nil }
         return (job.id, place.distanceMeters(to: pickup))
       })
+    battery = fleet.battery(of: slot, now: now)
     self.csrf = csrf
     self.mayAct = mayAct
     self.notice = notice
@@ -110,7 +115,7 @@ struct DriverPage {
         "isOnline": .bool(driver.isOnline), "isUnderWay": .bool(jobs.contains { $0.status == .enRoute }),
         "notice": .text(orNull: isNoticeAtJob ? nil : notice?.text(words)),
         "now": .text("\(now.unixMilliseconds)"), "lastAt": .text(orNull: lastAt),
-        "signals": .text(Self.signals(words)),
+        "signals": .text(Self.signals(words, phone)), "lowBattery": .text(orNull: lowBattery(words)),
         "hours": .text(words.formats.hourCycle == .h12 ? "h12" : "h23"), "tag": .text(context.locale.tag),
         "hasNone": .bool(jobs.isEmpty), "isUpstream": .bool(!mayAct && !jobs.isEmpty),
         "upstream": .text(words.driverPage.upstream),
@@ -146,7 +151,12 @@ struct DriverPage {
     lastFixAt.flatMap { now.millisecondsSince($0) < 12 * 3_600_000 ? "\($0.unixMilliseconds)" : nil }
   }
 
-  private static func signals(_ words: Words) -> String {
+  private func lowBattery(_ words: Words) -> String? {
+    guard driver.isOnline, let battery, battery.isLow else { return nil }
+    return Words.fill(words.driverPage.phone.appBattery, ["percent": words.numeral(battery.percent)])
+  }
+
+  private static func signals(_ words: Words, _ phone: PhoneKind? = nil) -> String {
     let signals = words.driverPage.signals
     return String(
       decoding: JSONWriter.object { json in
@@ -160,6 +170,13 @@ struct DriverPage {
         json.member("waiting", signals.waiting)
         json.member("full", signals.full)
         json.member("message", words.driverPage.spoken.message)
+        json.member("battery", words.driverPage.phone.battery)
+        json.member("hidden", words.driverPage.phone.hidden)
+        json.member(
+          "allow",
+          ifAny: phone.map {
+            $0 == .apple ? words.driverPage.phone.allowApple : words.driverPage.phone.allowAndroid
+          })
       }, as: UTF8.self)
   }
 

@@ -151,6 +151,7 @@ package final class DriverPageRoutes: RouteGroup {
     for job in page.jobs { page.conversations[job.id] = store.conversation(about: job, for: .driver) }
     page.refusedMessage = message
     page.typedName = signedBy
+    page.phone = PhoneKind(request.headers["User-Agent"] ?? "")
     var response = rendered(context, "driver", page.template(context), status: status)
     response.headers.add("Set-Cookie", Access.driverCookie(phone, request))
     responder.send(response)

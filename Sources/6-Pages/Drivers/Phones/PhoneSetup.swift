@@ -30,7 +30,8 @@ package final class PhoneSetup {
       context.speaking(to: request.locale(fallback: context.locale)), ofOperator: driver.profile.operatorName)
     let page = PhoneSetupPage(
       addresses: PhoneAddresses(origin: request.origin, key: phone.text), driverName: driver.profile.name,
-      positionAt: driver.position?.receivedAt, report: report, now: store.clock())
+      positionAt: driver.position?.receivedAt, report: report,
+      phone: PhoneKind(request.headers["User-Agent"] ?? ""), now: store.clock())
     var response = HTTPResponse.html(library.render("phone", page.template(context)))
       .written(for: context.locale)
     // Not compressed: the key stands beside a name that others chose.

@@ -11,6 +11,8 @@ struct PhoneSetupPage: Sendable {
   let positionAt: Timestamp?
   /// What this phone sent last; nil for nothing since the server started.
   let report: PhoneReport?
+  /// The phone that opened the page; nil for another device.
+  let phone: PhoneKind?
   let now: Timestamp
 
   func template(_ context: PageContext) -> MustacheValue {
@@ -24,9 +26,24 @@ struct PhoneSetupPage: Sendable {
         "fault": report?.fault.map { .text(context.words[$0]) } ?? .null,
         "again": .text(addresses.page), "driverPage": .text(addresses.driverPage),
         "page": context.words.driverPage.value,
-        "apps": .list(PhoneAppSetup.all.compactMap { app($0, words) }),
-        "addresses": .list(PhoneAppSetup.all.compactMap { address($0) }),
+        "recommended": recommended.flatMap { app($0, words) } ?? .null,
+        "choice": .object([
+          "recommended": .text(words.choice.recommended), "others": .text(words.choice.others),
+        ]),
+        "apps": .list(others.compactMap { app($0, words) }),
+        "addresses": .list(others.compactMap { address($0) }),
       ])
+  }
+
+  /// Nil for a device that does not say what it is: its owner chooses.
+  private var recommended: PhoneAppSetup? {
+    phone.flatMap { phone in PhoneAppSetup.all.first { $0.stores[phone] != nil } }
+  }
+
+  /// Without those that this phone cannot install.
+  private var others: [PhoneAppSetup] {
+    guard let phone else { return PhoneAppSetup.all }
+    return PhoneAppSetup.all.filter { $0.stores[phone] != nil && $0.name != recommended?.name }
   }
 
   private func app(_ setup: PhoneAppSetup, _ words: CustomerCatalog.PhoneWords) -> MustacheValue? {
@@ -34,6 +51,8 @@ struct PhoneSetupPage: Sendable {
     return .object([
       "name": .text(setup.name), "link": .text(setup.text(addresses)), "lead": .text(lead(words.labels)),
       "button": .text(Words.fill(words.setUp, ["app": setup.name])),
+      "store": .text(orNull: phone.flatMap { setup.stores[$0] }),
+      "get": .text(Words.fill(words.choice.get, ["app": setup.name])),
     ])
   }
 

@@ -155,6 +155,24 @@ struct PhoneRoutesTests {
     #expect(try world.ask(.get, "/phone/\(key)").text.contains("Last update 12 seconds ago · OwnTracks"))
   }
 
+  @Test func `a phone is recommended one app from its own store, and none that it cannot install`() throws {
+    let (world, key) = try world()
+    func page(_ agent: String) throws -> String {
+      try world.ask(.get, "/phone/\(key)", headers: [("User-Agent", agent)]).text
+    }
+    let apple = try page("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")
+    #expect(apple.contains("For this phone") && apple.contains("https://apps.apple.com/app/owntracks/"))
+    #expect(
+      apple.contains("overland://") && !apple.contains("GPSLogger") && !apple.contains("play.google.com"))
+    let android = try page("Mozilla/5.0 (Linux; Android 15; Pixel 9)")
+    #expect(android.contains("https://play.google.com/store/apps/details?id=org.owntracks.android"))
+    #expect(android.contains("GPSLogger") && !android.contains("overland://"))
+    #expect(!android.contains("apps.apple.com"))
+    for text in [apple, android] { #expect(text.split(separator: "owntracks:///config").count == 2) }
+    let computer = try page("Mozilla/5.0 (X11; Linux x86_64)")
+    #expect(computer.contains("Choose an app") && !computer.contains("https://apps.apple.com"))
+  }
+
   @Test func `the first position brings the driver online, and half an hour of silence takes it offline`()
     throws
   {

@@ -8,5 +8,6 @@ extension PhoneAppSetup {
     name: PhoneApp.overland.name,
     text: {
       "overland://setup?url=\("\($0.origin)/phone".asPathSegment)&token=\($0.key)&device_id=\(PhoneAddresses.name)"
-    }, way: .link { $0.overland })
+    }, way: .link { $0.overland },
+    stores: [.apple: "https://apps.apple.com/app/overland-gps-tracker/id1292426766"])
 }

@@ -6,7 +6,11 @@ import Words
 
 extension PhoneAppSetup {
   static let ownTracks = PhoneAppSetup(
-    name: PhoneApp.ownTracks.name, text: { $0.ownTracks }, way: .link { $0.ownTracks })
+    name: PhoneApp.ownTracks.name, text: { $0.ownTracks }, way: .link { $0.ownTracks },
+    stores: [
+      .apple: "https://apps.apple.com/app/owntracks/id692424691",
+      .android: "https://play.google.com/store/apps/details?id=org.owntracks.android",
+    ])
 }
 
 extension PhoneAddresses {

@@ -7,6 +7,8 @@ struct PhoneAppSetup: Sendable {
   /// What is opened, or copied.
   let text: @Sendable (PhoneAddresses) -> String
   let way: Way
+  /// The pages from which it is installed, by the phones for which there is one.
+  let stores: [PhoneKind: String]
 
   enum Way: Sendable {
     /// A link that the app opens; the words say what to do.
@@ -15,6 +17,6 @@ struct PhoneAppSetup: Sendable {
     case address(menu: String)
   }
 
-  /// In their order on the page.
+  /// In their order on the page: the first that a phone can install is recommended to it.
   static let all: [PhoneAppSetup] = [.ownTracks, .traccar, .overland, .gpsLogger, .osmAnd]
 }

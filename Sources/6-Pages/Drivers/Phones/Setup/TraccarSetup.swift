@@ -8,5 +8,9 @@ extension PhoneAppSetup {
     name: PhoneApp.traccar.name,
     text: {
       "org.traccar.client://config?url=\($0.reporting.asPathSegment)&\($0.settings)&service=true"
-    }, way: .link { $0.traccar })
+    }, way: .link { $0.traccar },
+    stores: [
+      .apple: "https://apps.apple.com/app/traccar-client/id843156974",
+      .android: "https://play.google.com/store/apps/details?id=org.traccar.client",
+    ])
 }
