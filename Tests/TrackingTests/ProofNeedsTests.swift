@@ -28,6 +28,17 @@ struct ProofNeedsTests {
     #expect(job.status == .completed && job.signature?.name == "Ida")
   }
 
+  @Test func `a signature counts with the last step only`() throws {
+    let (fleet, slot) = try Self.fleet(asked: .signature, at: .arrived)
+    let early = StopReport(signature: Signature(name: "Ida", strokes: ""))
+    _ = try fleet.apply(
+      .statusChanged(JobID("j"), to: .started, by: .driver(slot), with: early), now: Self.now)
+    #expect(fleet.job(JobID("j"))?.signature == nil)
+    #expect(throws: FleetRejection.signatureMissing) {
+      try fleet.apply(Self.done(by: slot), now: Self.now)
+    }
+  }
+
   @Test func `the business's own rule holds where the order says nothing`() throws {
     let (fleet, slot) = try Self.fleet(asked: nil)
     fleet.configuration.proof = .signature
@@ -48,14 +59,16 @@ struct ProofNeedsTests {
     .statusChanged(JobID("j"), to: .completed, by: .driver(slot), with: report)
   }
 
-  /// A driver has begun a job that asks for this.
-  private static func fleet(asked: ProofNeeds?) throws -> (Fleet, DriverSlot) {
+  /// A driver has begun a job that asks for this, or is at another step of it.
+  private static func fleet(
+    asked: ProofNeeds?, at status: JobStatus = .started
+  ) throws -> (Fleet, DriverSlot) {
     let fleet = Fleet()
     let driver = DriverProfile(id: DriverID("d"), isApproved: true, isOnline: true)
     _ = try fleet.apply(.driverDescribed(driver), now: now)
     var job = Job(
-      id: JobID("j"), driverID: driver.id, status: .started, address: "Pier 1", createdAt: now,
-      statusTimes: [.started: now])
+      id: JobID("j"), driverID: driver.id, status: status, address: "Pier 1", createdAt: now,
+      statusTimes: [status: now])
     job.texts.proof = asked?.text
     _ = try fleet.apply(.jobCreated(job), now: now)
     return (fleet, try #require(fleet.slot(of: driver.id)))

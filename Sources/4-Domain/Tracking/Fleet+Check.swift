@@ -128,7 +128,8 @@ extension Fleet {
       guard job.photos.count + report.photos.count <= JobPhoto.maximumPerJob else { throw .tooManyPhotos }
       job.photos += report.photos
       if let note = report.note { job.driverNotes = job.driverNotes.map { "\($0)\n\(note)" } ?? note }
-      if let signature = report.signature { job.signature = signature }
+      // One of an earlier step could be left over from a driver who did not get there.
+      if status == .completed { job.signature = report.signature }
       let records = try decide(job, to: status, by: actor, at: time)
       if status == .completed, case .driver = actor { try checkProof(of: job) }
       return records

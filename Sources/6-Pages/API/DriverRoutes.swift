@@ -166,6 +166,9 @@ package final class DriverRoutes: RouteGroup {
       apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
     }
     let report = StopReport(photos: upload.photos, signature: try Self.signature(body))
+    guard status == .completed || report.signature == nil else {
+      throw .badRequest("signature comes with completed")
+    }
     try change(
       .statusChanged(job, to: status, by: .driver(slot), with: report), with: upload.writes,
       of: parameters, slot, responder)

@@ -12,6 +12,7 @@ import requests
 from driver_pages import PHONE, status, tap
 from nodes import Nodes
 from office import Office, csrf
+from page_checks import run_axe
 from pages import sign_in
 from people import Booking
 from phone_keys import make_phone_key
@@ -99,7 +100,25 @@ def test_a_driver_says_it_at_the_stop_and_dispatchers_customers_and_services_lea
     expect_no_words(customer.page.content(), shown.text, requests.get(booking.url, timeout=30).text)
     # A service.
     receiver.wait_for(lambda got: "job.failed" in got.types(booking.id))
-    assert not {"job.changed", "job.declined", "job.withdrawn", "job.confirmed"} & set(receiver.types(booking.id)[-1:])
+    told = receiver.types(booking.id)
+    assert told[-1] == "job.failed" and not {"job.changed", "job.declined", "job.withdrawn"} & set(told)
+    [message] = [message for message in receiver.messages if message["type"] == "job.failed"]
+    assert message["data"]["job"]["failure"] == job["failure"]
+
+
+SIZES = """[...document.querySelectorAll('.could-not :is(summary, label:has(input), textarea, button)')].map((element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return Math.min(width, height);
+})"""
+
+
+def test_the_open_form_keeps_nobody_out_and_is_for_a_thumb(server, cast, assigned, open_phone):
+    assigned().walk(cast.driver, until="arrived")
+    phone = open_phone(server, locale="ar-EG")
+    phone.page.locator(".could-not summary").click()
+    sizes = phone.page.evaluate(SIZES)
+    assert len(sizes) == 7 and min(sizes) >= 44
+    assert list(run_axe(phone.page)) == []
 
 
 def test_it_waits_for_the_network_and_is_sent_once_after_the_steps_before_it(server, network, cast, assigned, open_phone):

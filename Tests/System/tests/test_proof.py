@@ -86,6 +86,8 @@ def test_a_stop_is_signed_and_photographed_without_a_network_and_stands_on_card_
 def test_the_link_of_a_job_says_who_took_it_only_where_its_rules_do(server, cast, started, open_tab):
     report = {"status": "completed", "signature": {"name": "Ida"}, "after_photos": ["https://photos.test/1.jpg"]}
     path = f"/api/drivers/jobs/{started.id}/status"
+    early = {"status": "started", "signature": {"name": "Ida"}}
+    server.call("PUT", path, cast.driver.token, status=400, json=early)
     for missing in ("signature", "after_photos"):
         rest = {name: value for name, value in report.items() if name != missing}
         server.call("PUT", path, cast.driver.token, status=422, json=rest)

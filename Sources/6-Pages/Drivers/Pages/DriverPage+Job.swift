@@ -124,8 +124,7 @@ extension DriverPage {
   /// What is asked for before the last step; null for nothing.
   private func proof(of job: Job, isRefused: Bool, _ words: Words) -> MustacheValue {
     var needs = needs[job.id] ?? []
-    // What came with a step before is there.
-    if job.signature != nil { needs.remove(.signature) }
+    // One that came with a step before is there.
     if job.photos.contains(where: { $0.kind == .after }) { needs.remove(.picture) }
     if needs.isEmpty { return .null }
     let say = words.proof

@@ -129,7 +129,7 @@ extension DriverPageRoutes {
     let needs = store.fleet.proofNeeds(of: job)
     let hasPicture = pictureCount > 0 || job.photos.contains { $0.kind == .after }
     if needs.contains(.picture), !hasPicture { return .pictureMissing }
-    return needs.contains(.signature) && form.signature == nil && job.signature == nil
+    return needs.contains(.signature) && form.signature == nil
       ? .signatureMissing : nil
   }
 
