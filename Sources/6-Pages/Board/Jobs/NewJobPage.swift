@@ -130,6 +130,8 @@ struct NewJobPage {
         "isFirst": .bool(name == first),
         "isLine": .bool(fact.row.kind == .line), "isPhone": .bool(fact.row.kind == .phone),
         "isEmail": .bool(fact.row.kind == .email), "isParagraph": .bool(fact.row.kind == .paragraph),
+        // Below the times, which are changed more often.
+        "isLast": .bool([.paragraph, .proof].contains(fact.row.kind)),
         "isTyped": .bool(![.paragraph, .proof].contains(fact.row.kind)),
         "choices": fact.row.kind == .proof ? proofChoices(typed[fact], words) : .null,
       ])
