@@ -125,7 +125,8 @@ struct NearestDriversTests {
       let answer = try browser.get(path + Self.place)
       #expect(answer.status == 200)
       #expect(offered(answer.text) == ["driver-ada", "driver-bo", ""])
-      let list = try #require(answer.text.split(separator: "<datalist").last)
+      let list = try #require(
+        answer.text.split(separator: "<datalist").last?.split(separator: "</datalist>").first)
       let names = list.split(separator: "<option value=\"").dropFirst().map { $0.prefix { $0 != " " } }
       #expect(names == ["ada", "bo", "cy"])
     }
