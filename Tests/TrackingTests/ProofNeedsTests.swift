@@ -28,6 +28,16 @@ struct ProofNeedsTests {
     #expect(job.status == .completed && job.signature?.name == "Ida")
   }
 
+  @Test func `an order keeps the words in one form, and another text as it is`() {
+    var texts = OrderTexts()
+    texts[.proof] = "Signature + picture"
+    #expect(texts.proof == "picture signature")
+    texts[.proof] = "blood"
+    #expect(texts.proof == "blood" && texts.proofNeeds == nil)
+    texts[.proof] = nil
+    #expect(texts.proof == nil)
+  }
+
   @Test func `a signature counts with the last step only`() throws {
     let (fleet, slot) = try Self.fleet(asked: .signature, at: .arrived)
     let early = StopReport(signature: Signature(name: "Ida", strokes: ""))

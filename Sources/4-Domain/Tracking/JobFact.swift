@@ -102,9 +102,13 @@ package struct OrderTexts: Hashable, Sendable {
 
   package init() {}
 
+  /// However the words of `proof` are written, they are kept in one form.
   package subscript(_ fact: JobFact) -> String? {
     get { self[fact.row] }
-    set { self[keyPath: fact.row.text] = newValue }
+    set {
+      self[keyPath: fact.row.text] =
+        fact.row.kind == .proof ? newValue.map { ProofNeeds($0)?.text ?? $0 } : newValue
+    }
   }
 
   package subscript(_ row: JobFact.Row) -> String? { self[keyPath: row.text] }

@@ -60,8 +60,6 @@ extension JobOrder {
 
   static func text(_ fact: JobFact, _ body: JSONValue) throws(RequestError) -> String? {
     let text = try body.text(fact.names)?.text
-    // However they are written, the words are kept in one form.
-    if fact.row.kind == .proof { return text.map { ProofNeeds($0)?.text ?? $0 } }
     guard fact.row.kind == .email else { return text }
     return text.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -380,8 +380,7 @@ extension WriteGenerator {
     if number(0...2) == 0 {
       return PushSubscription(
         id: text(), endpoint: SecretAddress(text()), key: bytes(), secret: bytes(), driverID: id(),
-        keyDigest: text(),
-        language: text(), createdAt: time())
+        keyDigest: text(), language: text(), createdAt: time())
     }
     return flag()
       ? PushSubscription(
@@ -389,8 +388,7 @@ extension WriteGenerator {
         language: text(), createdAt: time())
       : PushSubscription(
         id: text(), endpoint: SecretAddress(text()), key: bytes(), secret: bytes(), userID: id(),
-        session: text(),
-        language: text(), createdAt: time())
+        session: text(), language: text(), createdAt: time())
   }
 
   mutating func learned() -> LearnedRow {

@@ -11,32 +11,15 @@ import Tracking
 
 struct DriverPageFailureTests {
   private let world: World
-  private let key: String
-  private let secret: String
+  private let phone: DriverPhone
 
   init() throws {
     world = try World()
-    try world.account("ada", .driver)
-    let token = try RandomToken()
-    key = token.text
-    try world.submit([
-      .app(
-        .deviceKey(
-          DeviceKey(
-            digest: Access.digest(ofDeviceKey: token), driverID: DriverID("driver-ada"), name: "Phone",
-            createdAt: world.now)))
-    ])
-    secret = Access.formToken(of: try #require(world.access.deviceKey(text: key)))
+    phone = try DriverPhone(of: "ada", world)
   }
 
-  private var cookie: (String, String) { ("Cookie", "waypost-driver=\(key)") }
-
-  private func page() throws -> String { try world.ask(.get, "/d", headers: [cookie]).text }
-
   private func post(_ form: String, headers: [(String, String)] = []) throws -> World.Answer {
-    try world.ask(
-      .post, "/d/jobs/j/failure", "csrf=\(secret)&\(form)",
-      headers: [cookie, ("Content-Type", "application/x-www-form-urlencoded")] + headers)
+    try phone.post("jobs/j/failure", form, headers: headers)
   }
 
   private func failure() throws -> JobFailure? {
@@ -50,7 +33,7 @@ struct DriverPageFailureTests {
     status: JobStatus, isHidden: Bool
   ) throws {
     try world.job("j", status, driver: "ada")
-    let text = try page()
+    let text = try phone.page().text
     #expect(text.contains("action=\"/d/jobs/j/failure\""))
     #expect(text.contains("<details class=\"could-not\" hidden>") == isHidden)
     #expect(text.contains("action=\"/d/jobs/j/decline\"") == isHidden)
@@ -64,7 +47,7 @@ struct DriverPageFailureTests {
     #expect(
       try failure()
         == JobFailure(.other, words: "The road\nis closed", at: world.now, by: DriverID("driver-ada")))
-    #expect(try page().contains("You have no job now."))
+    #expect(try phone.page().text.contains("You have no job now."))
     let line = try #require(world.store.accounts.audit.last)
     #expect(line.action == .jobChange && line.subject == "j" && line.detail == "failure\t\tother")
     #expect(line.userID == UserID("ada"))
@@ -106,7 +89,7 @@ struct DriverPageFailureTests {
     let news = #"42["driver:news",{}]"#
     try world.account("bo", .driver)
     try world.job("j", .arrived, driver: "bo")
-    let client = try WireClient.socketIO(world, token: nil, headers: ["Cookie: \(cookie.1)"])
+    let client = try WireClient.socketIO(world, token: nil, headers: ["Cookie: \(phone.cookie.1)"])
     _ = try client.messages()
     client.say(#"421["driver:location",{"lat":60.17,"lng":24.94}]"#)
     _ = try client.messages()

@@ -14,51 +14,28 @@ import Tracking
 /// The page of a driver without an app, as a browser without scripts uses it.
 struct DriverPageRoutesTests {
   private let world: World
-  private let key: String
-  private let phone: Access.PhoneKey
-  /// The secret of the forms as one page has it.
-  private let secret: String
-  private var cookie: (String, String) { ("Cookie", "waypost-driver=\(key)") }
+  private let phone: DriverPhone
 
   init() throws {
     world = try World()
-    try world.account("ada", .driver)
-    let token = try RandomToken()
-    key = token.text
-    try world.submit([
-      .app(
-        .deviceKey(
-          DeviceKey(
-            digest: Access.digest(ofDeviceKey: token), driverID: DriverID("driver-ada"), name: "Phone",
-            createdAt: world.now)))
-    ])
-    phone = try #require(world.access.deviceKey(text: key))
-    secret = Access.formToken(of: phone)
+    phone = try DriverPhone(of: "ada", world)
   }
 
-  private func page() throws -> World.Answer { try world.ask(.get, "/d", headers: [cookie]) }
+  private func page() throws -> World.Answer { try phone.page() }
 
   private func post(
     _ path: String, _ form: String = "", csrf: String? = nil, headers: [(String, String)] = []
   ) throws -> World.Answer {
-    try world.ask(
-      .post, "/d/\(path)", "csrf=\(csrf ?? secret)&\(form)",
-      headers: [cookie, ("Content-Type", "application/x-www-form-urlencoded")] + headers)
+    try phone.post(path, form, csrf: csrf, headers: headers)
   }
 
-  /// The form of a step with files, as browsers send it.
+  /// The form of a step with files.
   private func send(
     _ job: String, _ status: String, note: String = "", files: [String], key: String? = nil
   ) throws -> World.Answer {
-    let fields = ["csrf": secret, "status": status, "note": note, "sure": "1"]
-    let parts =
-      fields.sorted { $0.key < $1.key }.map { "name=\"\($0.key)\"\r\n\r\n\($0.value)" }
-      + files.map { "name=\"photos\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\($0)" }
-    let body = parts.map { "--b\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--b--\r\n"
-    return try world.ask(
-      .post, "/d/jobs/\(job)/status", body,
-      headers: [cookie, ("Content-Type", "multipart/form-data; boundary=b")]
-        + (key.map { [("Idempotency-Key", $0)] } ?? []))
+    try phone.send(
+      job, ["status": status, "note": note, "sure": "1"], files: files,
+      headers: key.map { [("Idempotency-Key", $0)] } ?? [])
   }
 
   private func status(_ job: String) throws -> JobStatus {
@@ -66,18 +43,19 @@ struct DriverPageRoutesTests {
   }
 
   @Test func `a link is exchanged for a cookie that holds while the key does`() throws {
-    let answer = try world.ask(.get, "/d/\(key)")
+    let answer = try world.ask(.get, "/d/\(phone.key)")
     #expect(answer.status == 303 && answer.headers["Location"] == "/d")
     let cookie = try #require(answer.headers["Set-Cookie"])
     #expect(
-      cookie.hasPrefix("waypost-driver=\(key); Path=/; HttpOnly; SameSite=Lax") && !cookie.contains("Secure"))
-    let secure = try world.ask(.get, "/d/\(key)", headers: [("X-Forwarded-Proto", "https")])
+      cookie.hasPrefix("waypost-driver=\(phone.key); Path=/; HttpOnly; SameSite=Lax")
+        && !cookie.contains("Secure"))
+    let secure = try world.ask(.get, "/d/\(phone.key)", headers: [("X-Forwarded-Proto", "https")])
     let field = try #require(secure.headers["Set-Cookie"])
-    #expect(field.hasPrefix("__Host-waypost-driver=\(key);") && field.hasSuffix("; Secure"))
+    #expect(field.hasPrefix("__Host-waypost-driver=\(phone.key);") && field.hasSuffix("; Secure"))
     #expect(try page().status == 200)
-    try world.submit([.app(.deviceKeyGone(digest: phone.key.digest))])
-    for target in ["/d", "/d/\(key)"] {
-      let closed = try world.ask(.get, target, headers: [self.cookie])
+    try world.submit([.app(.deviceKeyGone(digest: phone.access.key.digest))])
+    for target in ["/d", "/d/\(phone.key)"] {
+      let closed = try world.ask(.get, target, headers: [phone.cookie])
       #expect(closed.text.contains("This link opens no driver’s page") && closed.status >= 403)
     }
   }
@@ -155,8 +133,8 @@ struct DriverPageRoutesTests {
   @Test func `a form of another page, or without its secret, changes nothing`() throws {
     try world.job("j", .enRoute, driver: "ada")
     for (csrf, headers) in [
-      ("", []), ("forged", []), (secret, [("Sec-Fetch-Site", "cross-site")]),
-      (secret, [("Host", "a.test"), ("Origin", "https://evil.example")]),
+      ("", []), ("forged", []), (phone.secret, [("Sec-Fetch-Site", "cross-site")]),
+      (phone.secret, [("Host", "a.test"), ("Origin", "https://evil.example")]),
     ] {
       for path in ["jobs/j/status", "online", "leave"] {
         let answer = try post(path, "status=arrived&online=0", csrf: csrf, headers: headers)
@@ -174,9 +152,9 @@ struct DriverPageRoutesTests {
     let job = world.store.fleet.job(try world.slot(job: "j"))
     #expect(job.photos.map(\.kind) == [.before, .before, .after] && job.driverNotes == "Done")
     #expect(world.store.accounts.apps.waitingUploadCount == 0)
-    let photo = try world.ask(.get, "/d/jobs/j/photos/2", headers: [cookie])
+    let photo = try world.ask(.get, "/d/jobs/j/photos/2", headers: [phone.cookie])
     #expect(photo.status == 200 && photo.headers["Content-Type"] == "image/webp")
-    #expect(try world.ask(.get, "/d/jobs/j/photos/3", headers: [cookie]).status == 404)
+    #expect(try world.ask(.get, "/d/jobs/j/photos/3", headers: [phone.cookie]).status == 404)
   }
 
   @Test func `what is no photo, too large or too much is told beside the form, and the note stays`() throws {
@@ -297,7 +275,8 @@ struct DriverPageRoutesTests {
     try world.job("j", .accepted, driver: "ada")
     #expect(try page().text.contains("href=\"geo:60.17,24.94?q=60.17,24.94\""))
     let iPhone = try world.ask(
-      .get, "/d", headers: [cookie, ("User-Agent", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")])
+      .get, "/d",
+      headers: [phone.cookie, ("User-Agent", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")])
     #expect(iPhone.text.contains("href=\"https://maps.apple.com/?daddr=60.17,24.94&amp;dirflg=d\""))
   }
 
@@ -316,11 +295,11 @@ struct DriverPageRoutesTests {
   }
 
   @Test func `an installed page begins with its key, and is told so only by its cookie`() throws {
-    let own = try world.ask(.get, "/d/app.webmanifest", headers: [cookie])
-    #expect(own.json["start_url"]?.stringValue == "/d/\(key)" && own.json["scope"]?.stringValue == "/d")
+    let own = try world.ask(.get, "/d/app.webmanifest", headers: [phone.cookie])
+    #expect(own.json["start_url"]?.stringValue == "/d/\(phone.key)" && own.json["scope"]?.stringValue == "/d")
     #expect(try world.ask(.get, "/d/app.webmanifest").json["start_url"]?.stringValue == "/d")
-    let shell = try world.ask(.get, "/d/shell", headers: [cookie])
-    #expect(shell.status == 200 && !shell.text.contains(key) && !shell.text.contains("ada"))
+    let shell = try world.ask(.get, "/d/shell", headers: [phone.cookie])
+    #expect(shell.status == 200 && !shell.text.contains(phone.key) && !shell.text.contains("ada"))
     #expect(try world.ask(.get, "/d/worker.js").headers["Service-Worker-Allowed"] == "/d")
   }
 
@@ -352,7 +331,7 @@ struct DriverPageRoutesTests {
   // MARK: The socket
 
   private func socket() throws -> WireClient {
-    let client = try WireClient.socketIO(world, token: nil, headers: ["Cookie: waypost-driver=\(key)"])
+    let client = try WireClient.socketIO(world, token: nil, headers: ["Cookie: waypost-driver=\(phone.key)"])
     _ = try client.messages()
     return client
   }
@@ -371,7 +350,7 @@ struct DriverPageRoutesTests {
     #expect(try client.messages().contains(#"42["driver:news",{}]"#))
     client.say(#"42["admin:join"]"#)
     #expect(try client.messages().contains { $0.contains("room_refused") })
-    try world.submit([.app(.deviceKeyGone(digest: phone.key.digest))])
+    try world.submit([.app(.deviceKeyGone(digest: phone.access.key.digest))])
     while try client.message() != nil {}
     #expect(world.gateway.connectedDrivers.isEmpty)
   }

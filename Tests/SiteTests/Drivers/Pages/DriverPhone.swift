@@ -10,8 +10,10 @@ import Tracking
 struct DriverPhone {
   let world: World
   let key: String
+  let access: Access.PhoneKey
   /// The secret of the forms as one page has it.
-  private let secret: String
+  let secret: String
+  var cookie: (String, String) { ("Cookie", "waypost-driver=\(key)") }
 
   /// Makes the driver's account, and a key of the phone.
   init(of driver: String, _ world: World) throws {
@@ -26,18 +28,33 @@ struct DriverPhone {
             digest: Access.digest(ofDeviceKey: token), driverID: DriverID("driver-\(driver)"), name: "Phone",
             createdAt: world.now)))
     ])
-    secret = Access.formToken(of: try #require(world.access.deviceKey(text: key)))
+    access = try #require(world.access.deviceKey(text: key))
+    secret = Access.formToken(of: access)
   }
 
   func page(agent: String = "") throws -> World.Answer {
-    try world.ask(.get, "/d", headers: [("Cookie", "waypost-driver=\(key)"), ("User-Agent", agent)])
+    try world.ask(.get, "/d", headers: [cookie, ("User-Agent", agent)])
   }
 
-  func post(_ path: String, _ form: String = "") throws -> World.Answer {
+  func post(
+    _ path: String, _ form: String = "", csrf: String? = nil, headers: [(String, String)] = []
+  ) throws -> World.Answer {
     try world.ask(
-      .post, "/d/\(path)", "csrf=\(secret)&\(form)",
-      headers: [
-        ("Cookie", "waypost-driver=\(key)"), ("Content-Type", "application/x-www-form-urlencoded"),
-      ])
+      .post, "/d/\(path)", "csrf=\(csrf ?? secret)&\(form)",
+      headers: [cookie, ("Content-Type", "application/x-www-form-urlencoded")] + headers)
+  }
+
+  /// The form of a step with files, as browsers send it.
+  func send(
+    _ job: String, _ fields: [String: String], files: [String], headers: [(String, String)] = []
+  ) throws -> World.Answer {
+    let parts =
+      fields.merging(["csrf": secret]) { $1 }.sorted { $0.key < $1.key }.map {
+        "name=\"\($0.key)\"\r\n\r\n\($0.value)"
+      } + files.map { "name=\"photos\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\($0)" }
+    let body = parts.map { "--b\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--b--\r\n"
+    return try world.ask(
+      .post, "/d/jobs/\(job)/status", body,
+      headers: [cookie, ("Content-Type", "multipart/form-data; boundary=b")] + headers)
   }
 }

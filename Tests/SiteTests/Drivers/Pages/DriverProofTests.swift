@@ -14,48 +14,25 @@ import Tracking
 /// What a driver must bring before a job is done, as a browser without scripts sends it.
 struct DriverProofTests {
   private let world: World
-  private let key: String
-  private let phone: Access.PhoneKey
-  /// The secret of the forms as one page has it.
-  private let secret: String
-  private var cookie: (String, String) { ("Cookie", "waypost-driver=\(key)") }
+  private let phone: DriverPhone
 
   init() throws {
     world = try World()
-    try world.account("ada", .driver)
-    let token = try RandomToken()
-    key = token.text
-    try world.submit([
-      .app(
-        .deviceKey(
-          DeviceKey(
-            digest: Access.digest(ofDeviceKey: token), driverID: DriverID("driver-ada"), name: "Phone",
-            createdAt: world.now)))
-    ])
-    phone = try #require(world.access.deviceKey(text: key))
-    secret = Access.formToken(of: phone)
+    phone = try DriverPhone(of: "ada", world)
   }
 
-  private func page() throws -> World.Answer { try world.ask(.get, "/d", headers: [cookie]) }
-
-  /// The form of the last step, as browsers send it.
+  /// The form of the last step.
   private func send(
     _ status: String = "completed", note: String = "", files: [String] = [], more: [String: String] = [:]
   ) throws -> World.Answer {
-    let fields = ["csrf": secret, "status": status, "note": note, "sure": "1"].merging(more) { $1 }
-    let parts =
-      fields.sorted { $0.key < $1.key }.map { "name=\"\($0.key)\"\r\n\r\n\($0.value)" }
-      + files.map { "name=\"photos\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\($0)" }
-    let body = parts.map { "--b\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--b--\r\n"
-    return try world.ask(
-      .post, "/d/jobs/j/status", body, headers: [cookie, ("Content-Type", "multipart/form-data; boundary=b")])
+    try phone.send("j", ["status": status, "note": note, "sure": "1"].merging(more) { $1 }, files: files)
   }
 
   @Test func `a job that asks for a picture and a signature is done with both, and says what is missing`()
     throws
   {
     try world.job("j", .started, driver: "ada") { $0.texts.proof = "picture signature" }
-    let fields = try page().text
+    let fields = try phone.page().text
     #expect(
       fields.contains("<fieldset class=\"proof\" data-picture") && fields.contains("name=\"signed_by\""))
     let nothing = try send(note: "At the door")
@@ -77,8 +54,8 @@ struct DriverProofTests {
 
   @Test func `before the last step nothing is asked for, and its fields do nothing`() throws {
     try world.job("j", .arrived, driver: "ada") { $0.texts.proof = "signature" }
-    #expect(try page().text.contains("disabled hidden>\n<p class=\"signature proof-needed\">"))
+    #expect(try phone.page().text.contains("disabled hidden>\n<p class=\"signature proof-needed\">"))
     #expect(try send("started").status == 303)
-    #expect(try page().text.contains("disabled hidden>\n<p class=\"signature proof-needed\">") == false)
+    #expect(try phone.page().text.contains("disabled hidden>\n<p class=\"signature proof-needed\">") == false)
   }
 }
