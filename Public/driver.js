@@ -73,13 +73,27 @@ async function refreshJobs() {
 // The page as the server sent it last.
 let served = main.cloneNode(true);
 
+// Why the server refused the newest tap: every later page says it until the next tap, since this one may have changed the job.
+let refusal = null;
+
+const refusalIn = (page) => page.querySelector('.driver-fault[role=alert]:not([hidden])');
+
+function keepRefusal(page, isOfTap) {
+  const line = refusalIn(page);
+  if (isOfTap) refusal = line && { line, job: line.closest('.driver-job')?.id ?? 'none' };
+  if (!refusal || line) return;
+  const place = page.querySelector(`#${CSS.escape(refusal.job)} > .actions`) ?? page.querySelector('h1');
+  place.after(refusal.line.cloneNode(true));
+}
+
 // Shows the page of an answer; the phone's key may be revoked meanwhile.
-async function showAnswer(answer) {
+async function showAnswer(answer, isOfTap = false) {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#driver');
   if (!page) {
     if (answer.status === 403) location.reload();
     return;
   }
+  keepRefusal(page, isOfTap);
   const known = new Set([...served.querySelectorAll('.driver-job')].map(({ id }) => id));
   const heard = new Set(heardOn(served).map(({ name }) => name));
   const wasAtDoor = doorIn(served)?.id;
@@ -219,7 +233,7 @@ async function sendTaps() {
       await taps.remove(tap.id);
       newest += 1;
       tries = 0;
-      await showAnswer(answer);
+      await showAnswer(answer, true);
     }
   } catch {
     nextTry = setTimeout(sendTaps, Math.min(LAST_TRY, FIRST_TRY * 2 ** tries) * (0.5 + Math.random()));
