@@ -7,6 +7,7 @@ struct ProofNeedsTests {
     #expect(ProofNeeds("picture") == .picture)
     #expect(ProofNeeds("Signature, picture") == [.picture, .signature])
     #expect(ProofNeeds(" picture+signature ")?.text == "picture signature")
+    #expect(ProofNeeds("code, picture")?.text == "picture code")
     #expect(ProofNeeds("nothing") == [] && ProofNeeds([]).text == "nothing")
     for wrong in ["", " ", "blood", "picture blood", "nothing picture"] { #expect(ProofNeeds(wrong) == nil) }
   }
@@ -58,6 +59,54 @@ struct ProofNeedsTests {
     _ = try other.apply(Self.done(by: driver), now: Self.now)
     #expect(other.job(JobID("j"))?.status == .completed)
   }
+
+  @Test func `a code is asked for where the page of the customer's link shows one`() throws {
+    let (fleet, slot) = try Self.fleet(asked: .code)
+    func needs() throws -> ProofNeeds {
+      fleet.proofNeeds(of: try #require(fleet.job(JobID("j"))), now: Self.now)
+    }
+    #expect(try needs() == [])
+    var link = TrackingLink(token: "secret", jobID: JobID("j"), createdAt: Self.now)
+    link.rules[.code] = false
+    _ = try fleet.apply(.linkCreated(link), now: Self.now)
+    #expect(try needs() == [])
+    _ = try fleet.apply(.linkRevoked(token: link.token), now: Self.now)
+    _ = try fleet.apply(.linkCreated(Self.link), now: Self.now)
+    #expect(try needs() == .code)
+    fleet.upstream = .connected(since: Self.now)
+    #expect(try needs() == [])
+    fleet.upstream = .none
+    #expect(throws: FleetRejection.codeMissing) { try fleet.apply(Self.done(by: slot), now: Self.now) }
+    _ = try fleet.apply(Self.done(by: slot, StopReport(isCodeRight: true)), now: Self.now)
+    #expect(fleet.job(JobID("j"))?.hasCode == true)
+  }
+
+  @Test func `after the fifth wrong code, or a late one, a person decides`() throws {
+    for isLate in [false, true] {
+      let (fleet, slot) = try Self.fleet(asked: .code)
+      let tries = isLate ? 1 : Job.maximumCodeTries
+      for number in 1...tries {
+        #expect(fleet.codeTriesLeft(of: JobID("j"), by: slot) == Job.maximumCodeTries - number + 1)
+        _ = try fleet.apply(.wrongCode(JobID("j"), by: slot, isLast: isLate), now: Self.now)
+      }
+      let job = try #require(fleet.job(JobID("j")))
+      #expect(job.status == .confirmed && job.driverID == nil && job.wrongCodes == 0)
+      #expect(job.texts.toldFailure?.reason == .wrongCode)
+      #expect(fleet.codeTriesLeft(of: JobID("j"), by: slot) == 0)
+      #expect(throws: FleetRejection.notAssigned) {
+        try fleet.apply(.wrongCode(JobID("j"), by: slot, isLast: isLate), now: Self.now)
+      }
+    }
+  }
+
+  @Test func `a wrong code counts only where the job could be done`() throws {
+    let (fleet, slot) = try Self.fleet(asked: .code, at: .arrived)
+    #expect(throws: FleetRejection.transitionNotAllowed) {
+      try fleet.apply(.wrongCode(JobID("j"), by: slot, isLast: false), now: Self.now)
+    }
+  }
+
+  private static let link = TrackingLink(token: "own", jobID: JobID("j"), createdAt: now)
 
   private static let now = Timestamp(unixMilliseconds: 1_795_269_800_000)
 

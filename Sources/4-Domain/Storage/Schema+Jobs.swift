@@ -21,6 +21,12 @@ extension Schema {
     ALTER TABLE customer_terms ADD COLUMN proof TEXT;
     """
 
+  /// Codes that drivers gave at the door.
+  static let doorCodesMigration = """
+    ALTER TABLE jobs ADD COLUMN wrong_codes INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE jobs ADD COLUMN has_code INTEGER NOT NULL DEFAULT 0;
+    """
+
   /// What drivers say of jobs that could not be done.
   static let failureMigration = "ALTER TABLE jobs ADD COLUMN failure TEXT;"
 }

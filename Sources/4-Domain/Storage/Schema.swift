@@ -171,6 +171,7 @@ enum Schema {
     requestLimitsMigration,
     proofMigration,
     failureMigration,
+    doorCodesMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -130,9 +130,24 @@ extension Fleet {
       if let note = report.note { job.driverNotes = job.driverNotes.map { "\($0)\n\(note)" } ?? note }
       // One of an earlier step could be left over from a driver who did not get there.
       if status == .completed { job.signature = report.signature }
+      job.hasCode = status == .completed && report.isCodeRight
       let records = try decide(job, to: status, by: actor, at: time)
-      if status == .completed, case .driver = actor { try checkProof(of: job) }
+      if status == .completed, case .driver = actor {
+        try checkProof(of: job, isCodeRight: report.isCodeRight, now: now)
+      }
       return records
+    case .wrongCode(let id, let slot, let isLast):
+      var job = try known(id)
+      guard job.driverID == (try profile(checked: slot).id) else { throw .notAssigned }
+      guard job.status.allowedNext(by: .driver(slot)).contains(.completed) else {
+        throw .transitionNotAllowed
+      }
+      guard isLast || job.isNextCodeLast else {
+        job.wrongCodes += 1
+        return difference(to: job)
+      }
+      job.wrongCodes = 0
+      return [.job(try job.failed(.wrongCode, words: "", by: profile(checked: slot).id, at: now))]
     case .rated(let id, let stars, let comment): return try decide(known(id), stars, comment, now: now)
     case .upstreamStatus(let id, let status, let driver, let isDriverUncertain):
       var job = try known(id)

@@ -133,7 +133,8 @@ extension Fleet {
     return kinds.isEmpty || !isCustomersOwn(link, now: now) ? [] : kinds
   }
 
-  private func isCustomersOwn(_ link: TrackingLink, now: Timestamp) -> Bool {
+  /// Whether it is the link that the customer got, and not one that was passed on.
+  package func isCustomersOwn(_ link: TrackingLink, now: Timestamp) -> Bool {
     upstream == .none && customerLink(of: link.jobID, now: now)?.tokenText == link.tokenText
   }
 

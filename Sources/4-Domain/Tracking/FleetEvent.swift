@@ -36,6 +36,9 @@ package enum FleetEvent: Sendable {
   /// With what the driver brings. `at` as with `accepted`.
   case statusChanged(
     JobID, to: JobStatus, by: JobActor, with: StopReport = StopReport(), at: Timestamp? = nil)
+  /// The driver gave a wrong code: after `Job.maximumCodeTries` the job could not be done. `isLast` is for a code that
+  /// came late, when nobody is at the door any more.
+  case wrongCode(JobID, by: DriverSlot, isLast: Bool)
   /// An administrator erases what an ended job tells about its customer.
   case customerErased(JobID)
   /// The customer rates the job, or changes the rating.

@@ -33,6 +33,7 @@ package enum FleetRejection: String, Error, CaseIterable, CustomStringConvertibl
   /// What must be there before the job is done.
   case pictureMissing = "picture_missing"
   case signatureMissing = "signature_missing"
+  case codeMissing = "code_missing"
   /// The day in which a rating may be changed is over.
   case ratingIsFinal = "rating_is_final"
   /// The job is another one than its editor saw.

@@ -21,6 +21,10 @@ package struct JobDetails: Hashable, Sendable {
   package var driverNotes: String?
   /// Of who took it at the end.
   package var signature: Signature?
+  /// How many wrong codes came since a person last had to decide, at most `Job.maximumCodeTries` - 1.
+  package var wrongCodes: UInt8 = 0
+  /// Whether the job was done with the right code.
+  package var hasCode = false
   /// In the business's own currency.
   @CompactNumber package var totalPrice: Double? = nil
   package var priceParts = PriceParts()

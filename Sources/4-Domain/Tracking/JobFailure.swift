@@ -8,6 +8,17 @@ package struct JobFailure: Hashable, Sendable {
     case wrongAddress = "wrong_address"
     /// Told by the driver's own words, if there are any.
     case other
+    /// The customer's code was wrong, the last time that it could be tried: only the server says so.
+    case wrongCode = "wrong_code"
+
+    /// Those that a driver chooses from.
+    package static let told: [Reason] = [.notAtHome, .refused, .wrongAddress, .other]
+
+    /// Nil unless a driver may say it.
+    package init?(told text: String) {
+      guard let reason = Self(rawValue: text), Self.told.contains(reason) else { return nil }
+      self = reason
+    }
   }
 
   package static let maximumCharacters = 500
@@ -54,6 +65,12 @@ extension JobStatus {
 }
 
 extension Job {
+  /// With as many wrong codes the job could not be done, and a dispatcher decides how it goes on.
+  package static let maximumCodeTries = 5
+
+  /// Whether a person has to decide if the next code is wrong.
+  package var isNextCodeLast: Bool { details.wrongCodes >= Self.maximumCodeTries - 1 }
+
   /// As a driver left it who could not do it: in nobody's hands, as after `declined`, and with the reason.
   func failed(
     _ reason: JobFailure.Reason, words: String, by driver: DriverID, at time: Timestamp

@@ -8,10 +8,12 @@ package struct ProofNeeds: OptionSet, Hashable, Sendable {
   package static let picture = ProofNeeds(rawValue: 1)
   /// Somebody who took it signs, or gives their name.
   package static let signature = ProofNeeds(rawValue: 2)
+  /// The four digits that the page of the customer's link shows: only the server knows whether they are right.
+  package static let code = ProofNeeds(rawValue: 4)
 
   /// Each need by the word that forms, tables, REST and the database have for it.
   package static let named: [(name: String, need: ProofNeeds)] = [
-    ("picture", .picture), ("signature", .signature),
+    ("picture", .picture), ("signature", .signature), ("code", .code),
   ]
   /// For an order that asks for nothing where the business asks for something.
   package static let nothing = "nothing"
@@ -45,12 +47,31 @@ extension OrderTexts {
 
 extension Fleet {
   /// What the job's driver must bring before the job is done.
-  package func proofNeeds(of job: Job) -> ProofNeeds { job.texts.proofNeeds ?? configuration.proof }
+  package func proofNeeds(of job: Job, now: Timestamp) -> ProofNeeds {
+    var needs = job.texts.proofNeeds ?? configuration.proof
+    if codeLink(of: job, now: now) == nil { needs.remove(.code) }
+    return needs
+  }
+
+  /// The link whose page shows the job's code. Nil if no page does: then nobody is asked for it.
+  package func codeLink(of job: Job, now: Timestamp) -> TrackingLink? {
+    guard (job.texts.proofNeeds ?? configuration.proof).contains(.code), upstream == .none,
+      let link = customerLink(of: job.id, now: now), rules(of: link).showsCode
+    else { return nil }
+    return link
+  }
+
+  /// How many codes the driver may still try; 0 once a person has to decide.
+  package func codeTriesLeft(of id: JobID, by slot: DriverSlot) -> Int {
+    guard let job = job(id), job.driverID == profile(slot).id else { return 0 }
+    return Job.maximumCodeTries - Int(job.wrongCodes)
+  }
 
   /// Throws for what is missing when the driver says that `job`, with all that came, is done.
-  func checkProof(of job: Job) throws(FleetRejection) {
-    let needs = proofNeeds(of: job)
+  func checkProof(of job: Job, isCodeRight: Bool, now: Timestamp) throws(FleetRejection) {
+    let needs = proofNeeds(of: job, now: now)
     if needs.contains(.picture), !job.photos.contains(where: { $0.kind == .after }) { throw .pictureMissing }
     if needs.contains(.signature), job.signature == nil { throw .signatureMissing }
+    if needs.contains(.code), !isCodeRight { throw .codeMissing }
   }
 }

@@ -67,8 +67,12 @@ package struct StopReport: Hashable, Sendable {
   package var photos: [JobPhoto]
   package var note: String?
   package var signature: Signature?
+  /// Whether the code came that the customer's page shows.
+  package var isCodeRight: Bool
 
-  package init(photos: [JobPhoto] = [], note: String? = nil, signature: Signature? = nil) {
-    (self.photos, self.note, self.signature) = (photos, note, signature)
+  package init(
+    photos: [JobPhoto] = [], note: String? = nil, signature: Signature? = nil, isCodeRight: Bool = false
+  ) {
+    (self.photos, self.note, self.signature, self.isCodeRight) = (photos, note, signature, isCodeRight)
   }
 }

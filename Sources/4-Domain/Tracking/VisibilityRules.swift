@@ -41,6 +41,8 @@ package struct VisibilityRules: Hashable, Sendable {
   package var showsPicture = true
   /// Whether the page of a completed job says who took what was brought.
   package var showsSignature = false
+  /// Whether the page of the customer's own link shows the code that the driver asks for.
+  package var showsCode = true
   /// What the customer may say to the dispatchers, and read here.
   package var asksNotAtHome = false
   package var asksAnotherTime = false
@@ -100,7 +102,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
   case askNotAtHome = "ask_not_at_home"
   case askAnotherTime = "ask_another_time"
   case askCancel = "ask_cancel"
-  case picture, signature
+  case picture, signature, code
 
   /// The name of its rule.
   package var ruleName: String { rawValue.hasPrefix("ask_") ? rawValue : "show_\(rawValue)" }
@@ -124,6 +126,7 @@ package enum ShownField: String, CaseIterable, Hashable, Sendable {
     case .askCancel: \.asksCancel
     case .picture: \.showsPicture
     case .signature: \.showsSignature
+    case .code: \.showsCode
     }
   }
 

@@ -5,7 +5,7 @@ extension CustomerCatalog {
   /// The words about a job that could not be done: the driver's, the customer's, and those of the dispatchers.
   package struct FailureWords: Sendable {
     package struct ByReason: Sendable {
-      let notAtHome, refused, wrongAddress, other: String
+      let notAtHome, refused, wrongAddress, other, wrongCode: String
 
       package subscript(_ reason: JobFailure.Reason) -> String {
         switch reason {
@@ -13,6 +13,7 @@ extension CustomerCatalog {
         case .refused: refused
         case .wrongAddress: wrongAddress
         case .other: other
+        case .wrongCode: wrongCode
         }
       }
     }

@@ -13,6 +13,11 @@ extension CustomerCatalog {
     package let pictureMissing, signatureMissing: String
     /// Above the drawn signature.
     package let signature: String
+    /// On the customer's page, at the digits; at the field in which the driver types them, and that they are needed.
+    package let codeForDriver, code, codeNeeded: String
+    package let codeMissing, codeClosed: String
+    /// A pattern with {count}, the tries that are left.
+    package let codeWrong: String
   }
 }
 
@@ -20,13 +25,16 @@ extension Catalog.SettingsWords {
   /// The words of the form about what drivers must bring before a job is done.
   package struct Proof: Sendable {
     package let title, lead: String
-    let picture, signature: String
+    let picture, signature, code: String
+    /// The right one was; at the number of wrong ones.
+    package let codeGiven, wrongCodes: String
     /// Of an order: the business's own rule holds; nothing is asked for.
     package let asBusiness, nothing: String
 
     package subscript(_ need: ProofNeeds) -> String {
       switch need {
       case .picture: picture
+      case .code: code
       default: signature
       }
     }

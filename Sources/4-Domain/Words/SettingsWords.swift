@@ -29,7 +29,7 @@ extension Catalog {
     package struct Parts: Sendable {
       package var name, vehicle, rating, phone, address, price, photos, notes, nameAfter, customerNote,
         items: String
-      package var operatorName, askNotAtHome, askAnotherTime, askCancel, picture, signature: String
+      package var operatorName, askNotAtHome, askAnotherTime, askCancel, picture, signature, code: String
     }
 
     /// `sample` patterns: `currency` has {price}; `inherited` is said of the fields of an operator, with {text}; `fixed`
@@ -73,6 +73,7 @@ extension Catalog.SettingsWords.Parts {
     case .askCancel: askCancel
     case .picture: picture
     case .signature: signature
+    case .code: code
     }
   }
 }

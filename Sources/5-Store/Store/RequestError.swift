@@ -136,6 +136,8 @@ package enum RequestError: Error, Hashable, CustomStringConvertible, Sendable {
     case .tooManyPhotos: .error(.conflict, "A job has at most \(JobPhoto.maximumPerJob) photos")
     case .pictureMissing:
       .error(.unprocessableContent, "The job needs a picture with its last step (picture_missing)")
+    case .codeMissing:
+      .error(.unprocessableContent, "The job needs the customer's code with its last step (code_missing)")
     case .signatureMissing:
       .error(
         .unprocessableContent, "The job needs a signature or a name with its last step (signature_missing)")

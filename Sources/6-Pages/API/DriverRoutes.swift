@@ -165,13 +165,34 @@ package final class DriverRoutes: RouteGroup {
       [apps = store.accounts.apps] id in
       apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
     }
-    let report = StopReport(photos: upload.photos, signature: try Self.signature(body))
-    guard status == .completed || report.signature == nil else {
-      throw .badRequest("signature comes with completed")
+    var report = StopReport(photos: upload.photos, signature: try Self.signature(body))
+    guard status == .completed || (report.signature == nil && body["code"] == nil) else {
+      throw .badRequest("signature and code come with completed")
+    }
+    if status == .completed, let known = store.fleet.job(job), known.driverID == store.fleet.profile(slot).id,
+      known.status.allowedNext(by: .driver(slot)).contains(status)
+    {
+      switch store.outcome(ofCode: try body.text("code") ?? "", for: known) {
+      case .fine(let isRight): report.isCodeRight = isRight
+      case .missing: throw .fleet(.codeMissing)
+      case .wrong: return try count(wrongCodeOf: known, slot, responder)
+      }
     }
     try change(
       .statusChanged(job, to: status, by: .driver(slot), with: report), with: upload.writes,
       of: parameters, slot, responder)
+  }
+
+  private func count(
+    wrongCodeOf job: Job, _ slot: DriverSlot, _ responder: Responder
+  ) throws(RequestError) {
+    let (event, writes) = JobFailing.wrongCode(of: job, by: slot, isLate: false, in: store)
+    store.submit(event, with: writes) { [store] result in
+      if case .failure(let error) = result { return responder.send(error.response) }
+      let left = store.fleet.codeTriesLeft(of: job.id, by: slot)
+      let said = "The code is wrong (code_wrong). Tries that are left: \(left)"
+      responder.send(RequestError.unprocessable(said).response)
+    }
   }
 
   private static func signature(_ body: JSONValue) throws(RequestError) -> Signature? {

@@ -19,7 +19,7 @@ package struct JobFailing: Hashable, Sendable {
 
   init(_ body: JSONValue) throws(RequestError) {
     let name = try APIRoute.string("reason", body)
-    guard let reason = JobFailure.Reason(rawValue: name) else { throw .badRequest("Unknown reason") }
+    guard let reason = JobFailure.Reason(told: name) else { throw .badRequest("Unknown reason") }
     guard let made = Self(reason, words: try body.text("words") ?? "") else {
       throw .badRequest("words takes a text of up to \(JobFailure.maximumCharacters) characters")
     }
@@ -30,10 +30,28 @@ package struct JobFailing: Hashable, Sendable {
   package func change(
     of id: JobID, by slot: DriverSlot, at: Timestamp? = nil, in store: FleetStore
   ) -> (event: FleetEvent, writes: [DurableWrite]) {
+    (.failed(id, by: slot, reason, words: words, at: at), [Self.entry(of: id, by: slot, reason, in: store)])
+  }
+
+  /// The change by a code that is not the customer's: after the last try the job could not be done. A code that `isLate`
+  /// is the last one, since nobody is at the door any more.
+  package static func wrongCode(
+    of job: Job, by slot: DriverSlot, isLate: Bool, in store: FleetStore
+  ) -> (event: FleetEvent, writes: [DurableWrite]) {
+    let isLast = isLate || job.isNextCodeLast
+    return (
+      .wrongCode(job.id, by: slot, isLast: isLast),
+      isLast ? [entry(of: job.id, by: slot, .wrongCode, in: store)] : []
+    )
+  }
+
+  private static func entry(
+    of id: JobID, by slot: DriverSlot, _ reason: JobFailure.Reason, in store: FleetStore
+  ) -> DurableWrite {
     let change = ChangedFact(.fact(.failure), from: "", to: reason.rawValue)
-    let entry = AuditEntry(
-      at: store.clock(), byDriver: store.fleet.profile(slot), .jobChange, subject: id.rawValue,
-      detail: change.text)
-    return (.failed(id, by: slot, reason, words: words, at: at), [.audit(entry)])
+    return .audit(
+      AuditEntry(
+        at: store.clock(), byDriver: store.fleet.profile(slot), .jobChange, subject: id.rawValue,
+        detail: change.text))
   }
 }

@@ -66,12 +66,14 @@ package enum JobJSON {
     }
   }
 
-  /// Who took it at the end, null without a signature.
+  /// Who took it at the end, null without a signature; and the codes that the driver gave.
   package static func writeSignature(of job: Job, to json: inout JSONWriter) {
     json.object("signature", orNull: job.signature) { json, signature in
       json.member("name", signature.name)
       json.member("strokes", signature.strokes)
     }
+    json.member("has_code", job.hasCode)
+    json.member("wrong_codes", Int(job.wrongCodes))
   }
 
   /// `more` writes additional members, `distanceMeters` those of an offered job.

@@ -73,6 +73,9 @@ struct CustomerFact: Sendable {
         }),
       CustomerFact(
         place: .summary, name: { $0.labels["driver"] ?? "" }, text: { page, _ in page.view.doneBy }),
+      CustomerFact(
+        place: .glance, name: \.proof.codeForDriver, text: { page, _ in page.code },
+        data: { $1.member("code", orNull: $0.code) }),
       // The page has a section for it, with the drawing.
       CustomerFact(place: .section, data: { $1.member("received_by", orNull: $0.job.signature?.name) }),
       CustomerFact(

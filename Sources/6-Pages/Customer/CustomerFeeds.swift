@@ -111,6 +111,7 @@ package final class CustomerFeeds {
     page.takesNote = topic.audience.takesNote
     page.requestKinds = topic.audience.requestKinds
     page.requestLimits = store.business.terms.requests
+    if topic.audience.isOwn { page.code = store.shownCode(of: page.job.id) }
     return page
   }
 

@@ -12,6 +12,8 @@ package struct CustomerPage: Sendable {
   var takesNote = false
   /// Whether the customer may ask for another time or to cancel, or say that nobody is at home.
   var requestKinds: [CustomerRequest.Kind] = []
+  /// The digits that the driver asks for at the door; nil if the page shows none.
+  var code: String?
   var requestLimits = RequestLimits()
   /// The note as the reader typed it, on the answer to its form.
   var refusedNote: NoteForm?
@@ -49,6 +51,7 @@ package struct CustomerPage: Sendable {
     let job: Job
     let driver: DriverProfile?
     let doneBy: String?
+    let code: String?
     let isBeingAssigned: Bool
     let hasFailed: Bool
     let stopsAhead: Int?
@@ -73,7 +76,8 @@ package struct CustomerPage: Sendable {
 
   package var meaning: Meaning {
     Meaning(
-      job: job, driver: driver?.profile, doneBy: view.doneBy, isBeingAssigned: view.isBeingAssigned,
+      job: job, driver: driver?.profile, doneBy: view.doneBy, code: code,
+      isBeingAssigned: view.isBeingAssigned,
       hasFailed: view.hasFailed,
       stopsAhead: view.stopsAhead,
       moving: Meaning.Moving(

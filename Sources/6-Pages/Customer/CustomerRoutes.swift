@@ -116,6 +116,7 @@ package final class CustomerRoutes: RouteGroup {
     page.takesNote = store.fleet.takesNote(of: link, now: store.clock())
     page.requestKinds = store.fleet.requestKinds(of: link, now: store.clock())
     page.requestLimits = store.business.terms.requests
+    if store.fleet.isCustomersOwn(link, now: store.clock()) { page.code = store.shownCode(of: view.job.id) }
     page.chat = store.customerConversation(about: view.job.id)
     return page
   }
@@ -260,7 +261,8 @@ package final class CustomerRoutes: RouteGroup {
     CustomerTopic.Audience(
       slot: slot, rules: store.fleet.rules(of: link), locale: locale,
       takesNote: store.fleet.takesNote(of: link, now: store.clock()),
-      requestKinds: store.fleet.requestKinds(of: link, now: store.clock()))
+      requestKinds: store.fleet.requestKinds(of: link, now: store.clock()),
+      isOwn: store.fleet.isCustomersOwn(link, now: store.clock()))
   }
 
   private func follow(_ token: String, _ request: HTTPRequest, _ responder: Responder) {

@@ -15,6 +15,8 @@ final class CustomerTopic {
     let takesNote: Bool
     /// Whether it has the links by which the customer asks for something.
     let requestKinds: [CustomerRequest.Kind]
+    /// Whether it has the code for the driver: only the customer's own link does.
+    let isOwn: Bool
   }
 
   let audience: Audience

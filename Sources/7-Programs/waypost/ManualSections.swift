@@ -32,7 +32,7 @@ extension Manual {
         .item("delay_seconds", "how late the driver's places are shown. Default: 0"),
         .item(
           "show_name, show_vehicle, show_rating, show_address, show_photos, show_items,"
-            + " show_picture",
+            + " show_picture, show_code",
           "whether that is shown. Default: yes"),
         .item(
           "show_phone, show_price, show_operator, show_notes, show_name_after, show_signature",

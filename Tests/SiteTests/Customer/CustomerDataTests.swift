@@ -11,7 +11,8 @@ struct CustomerDataTests {
 
   private static let members = [
     "number", "status", "job_as_of", "status_at", "ended", "could_not_be_done", "cancelled_by", "address",
-    "pickup", "notes", "customer_note", "customer_request", "received_by", "items", "price", "price_parts",
+    "pickup", "notes", "customer_note", "customer_request", "code", "received_by", "items", "price",
+    "price_parts",
     "operator",
     "window_start", "window_end", "time_zone", "arrival", "route", "stops_ahead", "driver", "freshness",
     "changes", "steps", "photos", "rating",

@@ -177,6 +177,7 @@ extension WriteGenerator {
     details.driverNotes = maybe { $0.text() }
     details.otherTexts.proof = maybe { $0.text() }
     details.signature = flag() ? Signature(name: word(), strokes: "1,2 3,4;5,6") : nil
+    (details.wrongCodes, details.hasCode) = (UInt8(number(0...4)), flag())
     details.totalPrice = maybe { $0.double() }
     for part in PriceParts.Part.allCases { details.priceParts[part] = maybe { $0.double() } }
     details.timeZoneName = maybe { $0.text() }

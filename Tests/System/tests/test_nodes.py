@@ -258,6 +258,27 @@ def test_pictures_larger_than_a_message_of_nats_are_seen_at_all_nodes(nodes, cas
     nodes.wait_until_equal()
 
 
+def test_the_code_that_one_node_shows_is_checked_and_counted_by_all(nodes, cast):
+    booking = Booking(nodes[0], cast.dispatcher, proof="code")
+    booking.walk(cast.driver, until="started")
+    code = nodes[1].call("GET", f"{known(nodes[1], booking).path}.json")["code"]
+    path, wrong = f"/api/drivers/jobs/{booking.id}/status", "0001" if code == "0000" else "0000"
+    for tries, node in enumerate([nodes[2], nodes[1], nodes[0]]):
+
+        def is_known(node=node, tries=tries):
+            job = job_of(node, booking, cast.dispatcher)
+            return (job["status"], job["wrong_codes"]) == ("started", tries)
+
+        wait_until(is_known, f"{node.name} stays behind")
+        body = {"status": "completed", "code": wrong}
+        said = node.call("PUT", path, cast.driver.token, status=422, json=body)["error"]
+        assert said.endswith(f"Tries that are left: {4 - tries}")
+    nodes.wait_until_equal()
+    nodes[2].call("PUT", path, cast.driver.token, json={"status": "completed", "code": code})
+    nodes.wait_until_equal()
+    assert job_of(nodes[0], booking, cast.dispatcher)["has_code"] is True
+
+
 def test_a_session_that_ends_at_one_node_ends_at_all(nodes, cast):
     sessions = []
     for node in nodes:

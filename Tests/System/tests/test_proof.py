@@ -156,3 +156,86 @@ def test_the_settings_hold_for_all_jobs_but_those_whose_order_says_something_els
     server.call("PATCH", path, cast.dispatcher.token, json={"proof": "picture"})
     assert "As in the settings" not in office.session.get(f"{server.url}/board/jobs/{asked.id}").text
     assert "none → A picture" in office.session.get(f"{server.url}/board/jobs/{asked.id}").text
+
+
+def wrong(code):
+    return "0001" if code == "0000" else "0000"
+
+
+@pytest.fixture
+def coded(cast, assigned):
+    """A job that asks for the customer's code, begun by the driver."""
+    booking = assigned(address="1 Quay Street", proof="code")
+    booking.walk(cast.driver, until="started")
+    return booking
+
+
+def test_the_customer_reads_a_code_and_the_driver_types_it(server, cast, coded, open_phone, open_tab):
+    link = open_tab(server, coded.url, viewport={"width": 390, "height": 844})
+    row = link.page.locator("dl div", has=link.page.get_by_text("Code for the driver", exact=True))
+    code = row.locator("dd").inner_text()
+    assert len(code) == 4 and code == data(coded)["code"]
+    run_axe_in_all_views(link)
+    phone = open_phone(server)
+    focus = phone.page.locator(".focus")
+    phone.wait_for_text("#signal", "You are offline")
+    assert code not in phone.page.content()
+    focus.get_by_label("Code of the customer").fill(wrong(code))
+    assert phone.page.evaluate(SMALL_TARGETS, 44) == []
+    tap(phone, "Done")
+    expect(focus.get_by_role("alert").filter(has_text="The code is wrong. Tries that are left: 4.")).to_be_visible(timeout=PATIENCE * 1000)
+    phone.faults.clear()  # Chromium logs the 422.
+    assert job_of(server, cast, coded)["wrong_codes"] == 1
+    focus.get_by_label("Code of the customer").fill(" ".join(code))
+    tap(phone, "Done")
+    wait_until_done(server, cast, coded)
+    assert job_of(server, cast, coded)["has_code"] is True
+    link.until("() => !document.body.innerText.includes('Code for the driver')")
+    assert data(coded)["code"] is None
+    board = open_tab(server, f"/board/jobs/{coded.id}", viewport={"width": 1440, "height": 900})
+    sign_in(board, cast.dispatcher)
+    expect(board.page.locator("dl div", has_text="The customer’s code").filter(has_text="Given")).to_be_visible()
+
+
+def test_a_code_that_was_typed_without_a_network_is_checked_later(server, cast, coded, open_phone):
+    code = data(coded)["code"]
+    phone = open_phone(server)
+    phone.wait_for_text("#signal", "You are offline")
+    phone.context.set_offline(True)
+    phone.page.locator(".focus").get_by_label("Code of the customer").fill(code)
+    tap(phone, "Done")
+    phone.page.locator("#waiting li").wait_for()
+    assert status(server, cast, coded) == "started"
+    phone.context.set_offline(False)
+    wait_until_done(server, cast, coded)
+    assert job_of(server, cast, coded)["has_code"] is True
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_fifth_wrong_code_is_for_the_dispatchers_to_decide(server, cast, coded, open_phone, scripts):
+    code = data(coded)["code"]
+    path = f"/api/drivers/jobs/{coded.id}/status"
+    for body in ({}, {"code": ""}):
+        server.call("PUT", path, cast.driver.token, status=422, json={"status": "completed", **body})
+    server.call("PUT", path, cast.driver.token, status=400, json={"status": "completed", "code": 7})
+    for left in (4, 3, 2, 1):
+        answer = server.call("PUT", path, cast.driver.token, status=422, json={"status": "completed", "code": wrong(code)})
+        assert answer["error"].endswith(f"Tries that are left: {left}")
+    phone = open_phone(server, java_script_enabled=scripts)
+    phone.page.locator(".focus").get_by_label("Code of the customer").fill(wrong(code))
+    tap(phone, "Done")
+    said = "Too many wrong codes. Your dispatcher must decide how this job goes on."
+    expect(phone.page.get_by_role("alert").filter(has_text=said)).to_be_visible(timeout=PATIENCE * 1000)
+    phone.faults.clear()  # Chromium logs the 422.
+    job = job_of(server, cast, coded)
+    assert (job["status"], job["driver_id"], job["failure"]["reason"]) == ("confirmed", None, "wrong_code")
+    assert data(coded)["could_not_be_done"] is True
+    office = Office(server, cast.dispatcher)
+    assert "Wrong code" in office.session.get(f"{server.url}/board/jobs/{coded.id}").text
+
+
+def test_a_job_whose_links_show_no_code_is_done_without_one(server, cast, assigned):
+    booking = assigned(proof="code", link={"rules": {"show_code": False}})
+    booking.walk(cast.driver, until="started")
+    assert data(booking)["code"] is None
+    server.call("PUT", f"/api/drivers/jobs/{booking.id}/status", cast.driver.token, json={"status": "completed"})

@@ -63,6 +63,9 @@ extension Job: StoredRow {
     var signature = details.signature?.text
     row.column("signature", &signature)
     row.column(JobFact.failure.row.member, &details.otherTexts.failure)
+    var wrongCodes = Int(details.wrongCodes)
+    row.column("wrong_codes", &wrongCodes)
+    row.column("has_code", &details.hasCode)
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
@@ -70,6 +73,7 @@ extension Job: StoredRow {
     if let stars, let ratedAt { details.rating = JobRating(stars: stars, comment: comment, givenAt: ratedAt) }
     details.alterations = JobAlteration.list(alterations)
     details.priceParts = PriceParts(priceParts)
+    details.wrongCodes = UInt8(clamping: wrongCodes)
     details.signature = signature.flatMap { Signature(text: $0) }
     self.details = details
     statusTimes.latestBits = UInt16(truncatingIfNeeded: latestTimes)

@@ -255,7 +255,7 @@ extension CustomerCatalog {
       ownWords: "بكلماتك، إن شئت",
       reasons: .init(
         notAtHome: "لا أحد في المنزل", refused: "العميل يرفض", wrongAddress: "عنوان خاطئ",
-        other: "سبب آخر"),
+        other: "سبب آخر", wrongCode: "رمز خاطئ"),
       send: "الإبلاغ عن تعذّر الإتمام", headline: "تعذّر الإتمام هذه المرة",
       lead: "نأسف لذلك. ستتواصل الشركة لترتيب الخطوة التالية.",
       settle: "عرضه على السائقين من جديد"),
@@ -409,7 +409,13 @@ extension CustomerCatalog {
       signatureNeeded: "التوقيع أو الاسم مطلوب.",
       pictureMissing: "التقط صورة أولًا ثم أكّد.",
       signatureMissing: "اطلب توقيعًا أو اسمًا أولًا ثم أكّد.",
-      signature: "التوقيع"),
+      signature: "التوقيع",
+      codeForDriver: "رمز للسائق",
+      code: "رمز العميل",
+      codeNeeded: "رمز العميل مطلوب: يظهر في صفحته.",
+      codeMissing: "اطلب الرمز من العميل أولًا ثم أكّد.",
+      codeClosed: "رموز خاطئة كثيرة. على موظف التوزيع أن يقرر كيف تستمر المهمة.",
+      codeWrong: "الرمز خاطئ. المحاولات المتبقية: {count}."),
     mails: MailWords(
       follow: "في هذه الصفحة ترى متى يصل السائق وتتابع الطريق. وهي لك وحدك.",
       series: "لكل موعد صفحة ترى فيها متى يصل السائق وتتابع الطريق. وهي لك وحدك.",

@@ -234,7 +234,7 @@ extension CustomerCatalog {
       ownWords: "In uw eigen woorden, als u wilt",
       reasons: .init(
         notAtHome: "Niemand thuis", refused: "De klant weigert", wrongAddress: "Verkeerd adres",
-        other: "Andere reden"),
+        other: "Andere reden", wrongCode: "Verkeerde code"),
       send: "Melden dat het niet is gelukt", headline: "Het is deze keer niet gelukt",
       lead: "Dat spijt ons. Het bedrijf neemt contact met u op over het vervolg.",
       settle: "Opnieuw aanbieden aan chauffeurs"),
@@ -393,7 +393,13 @@ extension CustomerCatalog {
       signatureNeeded: "Een handtekening of een naam is nodig.",
       pictureMissing: "Maak eerst een foto en bevestig dan.",
       signatureMissing: "Vraag eerst om een handtekening of een naam en bevestig dan.",
-      signature: "Handtekening"),
+      signature: "Handtekening",
+      codeForDriver: "Code voor de chauffeur",
+      code: "Code van de klant",
+      codeNeeded: "De code van de klant is nodig: die staat op zijn pagina.",
+      codeMissing: "Vraag de klant eerst om de code en bevestig dan.",
+      codeClosed: "Te veel verkeerde codes. Uw planner moet beslissen hoe het verder gaat.",
+      codeWrong: "De code is verkeerd. Pogingen over: {count}."),
     mails: MailWords(
       follow:
         "Op deze pagina ziet u wanneer de chauffeur komt en volgt u de weg. De pagina is alleen voor u.",

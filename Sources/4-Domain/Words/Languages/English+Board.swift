@@ -308,7 +308,7 @@ extension Catalog {
         placeRange: "There is no such place: latitudes go up to 90, longitudes up to 180.",
         placeNotFound:
           "The map does not have that address. Choose the place on the map, or write its latitude and longitude.",
-        proof: "Please write picture, signature, both of them, or nothing.",
+        proof: "Please write picture, signature, code, several of them, or nothing.",
         phone: "That is not a phone number.",
         from: "That is not a time.",
         past: "This time is over. Send the form again if it is meant.", to: "That is not a time.",
@@ -813,7 +813,8 @@ extension Catalog {
         askAnotherTime: "Customers may ask on the page for another time",
         askCancel: "Customers may ask on the page to cancel",
         picture: "Driver’s picture",
-        signature: "Who took it, after the job"),
+        signature: "Who took it, after the job",
+        code: "Code for the driver, where it is asked for"),
       hints: SettingsWords.Hints(
         name: "It stands at the top of customers’ pages.",
         accent: "As a code, such as #0a6b5d. Empty: the usual green.",
@@ -871,6 +872,9 @@ extension Catalog {
         lead: "What a driver must bring before a job is done. An order can ask for something else.",
         picture: "A picture",
         signature: "A signature or a name",
+        code: "The customer’s code",
+        codeGiven: "Given",
+        wrongCodes: "Wrong codes",
         asBusiness: "As in the settings",
         nothing: "Nothing")),
     messages: MessageWords(
@@ -1115,7 +1119,7 @@ extension Catalog.FactWords {
         label: "Proof", hint: "What the driver must bring before the job is done.",
         changed: "Other proof",
         column:
-          "What the driver must bring: picture, signature, both of them, or nothing. Empty: as in the settings.",
+          "What the driver must bring: picture, signature, code, several of them, or nothing. Empty: as in the settings.",
         otherColumns: "")
     case .failure:
       Self(

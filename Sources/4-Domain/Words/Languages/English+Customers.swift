@@ -234,7 +234,7 @@ extension CustomerCatalog {
       ownWords: "In your own words, if you like",
       reasons: .init(
         notAtHome: "Nobody at home", refused: "The customer refuses", wrongAddress: "Wrong address",
-        other: "Another reason"),
+        other: "Another reason", wrongCode: "Wrong code"),
       send: "Report that it could not be done", headline: "It could not be done this time",
       lead: "We are sorry. The company will contact you about how it goes on.",
       settle: "Offer it to drivers again"),
@@ -390,7 +390,13 @@ extension CustomerCatalog {
       signatureNeeded: "A signature or a name is needed.",
       pictureMissing: "Take a picture first, then tap Done.",
       signatureMissing: "Ask for a signature or a name first, then tap Done.",
-      signature: "Signature"),
+      signature: "Signature",
+      codeForDriver: "Code for the driver",
+      code: "Code of the customer",
+      codeNeeded: "The customer’s code is needed: their page shows it.",
+      codeMissing: "Ask the customer for the code first, then tap Done.",
+      codeClosed: "Too many wrong codes. Your dispatcher must decide how this job goes on.",
+      codeWrong: "The code is wrong. Tries that are left: {count}."),
     mails: MailWords(
       follow: "On this page you see when your driver comes, and follow the way. It is for you alone.",
       series:

@@ -307,7 +307,7 @@ extension Catalog {
         placeRange: "Ce lieu n’existe pas\u{a0}: la latitude va jusqu’à 90, la longitude jusqu’à 180.",
         placeNotFound:
           "La carte n’a pas cette adresse. Choisissez le lieu sur la carte, ou écrivez sa latitude et sa longitude.",
-        proof: "Écrivez picture, signature, les deux, ou nothing.",
+        proof: "Écrivez picture, signature, code, plusieurs d’entre eux, ou nothing.",
         phone: "Ce n’est pas un numéro de téléphone.",
         from: "Ce n’est pas une heure.",
         past: "Cette heure est passée. Envoyez le formulaire encore une fois si c’est bien elle.",
@@ -862,7 +862,8 @@ extension Catalog {
         askAnotherTime: "Les clients peuvent demander sur la page un autre horaire",
         askCancel: "Les clients peuvent demander sur la page l’annulation",
         picture: "Photo du chauffeur",
-        signature: "Qui l’a reçu, après l’intervention"),
+        signature: "Qui l’a reçu, après l’intervention",
+        code: "Code pour le chauffeur, là où il est demandé"),
       hints: SettingsWords.Hints(
         name: "Il se trouve en haut des pages des clients.",
         accent: "Un code comme #0a6b5d. Vide\u{a0}: le vert habituel.",
@@ -922,6 +923,9 @@ extension Catalog {
           "Ce qu’un chauffeur doit apporter avant qu’une intervention soit terminée. Une commande peut demander autre chose.",
         picture: "Une photo",
         signature: "Une signature ou un nom",
+        code: "Le code du client",
+        codeGiven: "Donné",
+        wrongCodes: "Codes faux",
         asBusiness: "Comme dans les réglages",
         nothing: "Rien")),
     messages: MessageWords(
@@ -1176,7 +1180,7 @@ extension Catalog.FactWords {
         label: "Preuve", hint: "Ce que le chauffeur doit apporter avant la fin de l’intervention.",
         changed: "Autre preuve",
         column:
-          "Ce que le chauffeur doit apporter\u{a0}: picture (photo), signature, les deux, ou nothing (rien). Vide\u{a0}: comme dans les réglages.",
+          "Ce que le chauffeur doit apporter\u{a0}: picture (photo), signature, code, plusieurs d’entre eux, ou nothing (rien). Vide\u{a0}: comme dans les réglages.",
         otherColumns: "")
     case .failure:
       Self(

@@ -245,7 +245,7 @@ extension CustomerCatalog {
       ownWords: "Avec vos mots, si vous voulez",
       reasons: .init(
         notAtHome: "Personne sur place", refused: "Refus du client", wrongAddress: "Mauvaise adresse",
-        other: "Autre raison"),
+        other: "Autre raison", wrongCode: "Code faux"),
       send: "Signaler que c’était impossible", headline: "L’intervention n’a pas pu se faire",
       lead: "Nous le regrettons. L’entreprise vous contactera pour convenir de la suite.",
       settle: "Proposer à nouveau"),
@@ -408,7 +408,13 @@ extension CustomerCatalog {
       signatureNeeded: "Une signature ou un nom est nécessaire.",
       pictureMissing: "Prenez d’abord une photo, puis confirmez.",
       signatureMissing: "Demandez d’abord une signature ou un nom, puis confirmez.",
-      signature: "Signature"),
+      signature: "Signature",
+      codeForDriver: "Code pour le chauffeur",
+      code: "Code du client",
+      codeNeeded: "Le code du client est nécessaire\u{a0}: sa page l’affiche.",
+      codeMissing: "Demandez d’abord le code au client, puis confirmez.",
+      codeClosed: "Trop de codes faux. Votre répartiteur doit décider de la suite.",
+      codeWrong: "Le code est faux. Essais restants\u{a0}: {count}."),
     mails: MailWords(
       follow:
         "Sur cette page, vous voyez l’heure d’arrivée et suivez le trajet. Elle est pour vous seulement.",

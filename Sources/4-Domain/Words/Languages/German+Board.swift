@@ -327,7 +327,7 @@ extension Catalog {
         placeRange: "Diesen Ort gibt es nicht: Die Breite geht bis 90, die Länge bis 180.",
         placeNotFound:
           "Diese Adresse hat die Karte nicht. Wählen Sie den Ort auf der Karte, oder schreiben Sie Breite und Länge.",
-        proof: "Bitte picture, signature, beides oder nothing schreiben.",
+        proof: "Bitte picture, signature, code, mehrere davon oder nothing schreiben.",
         phone: "Das ist keine Telefonnummer.",
         from: "Das ist keine Zeit.",
         past: "Diese Zeit ist vorbei. Senden Sie das Formular noch einmal, wenn sie gemeint ist.",
@@ -870,7 +870,8 @@ extension Catalog {
         askAnotherTime: "Kunden können auf der Seite um einen anderen Termin bitten",
         askCancel: "Kunden können auf der Seite um Absage bitten",
         picture: "Bild des Fahrers",
-        signature: "Wer es angenommen hat, nach dem Auftrag"),
+        signature: "Wer es angenommen hat, nach dem Auftrag",
+        code: "Code für den Fahrer, wo er verlangt ist"),
       hints: SettingsWords.Hints(
         name: "Er steht oben auf den Seiten der Kunden.",
         accent: "Als Code, zum Beispiel #0a6b5d. Leer: das übliche Grün.",
@@ -930,6 +931,9 @@ extension Catalog {
           "Was ein Fahrer bringen muss, bevor ein Auftrag fertig ist. Ein Auftrag kann anderes verlangen.",
         picture: "Ein Foto",
         signature: "Eine Unterschrift oder ein Name",
+        code: "Der Code des Kunden",
+        codeGiven: "Genannt",
+        wrongCodes: "Falsche Codes",
         asBusiness: "Wie in den Einstellungen",
         nothing: "Nichts")),
     messages: MessageWords(
@@ -1181,7 +1185,7 @@ extension Catalog.FactWords {
         label: "Nachweis", hint: "Was der Fahrer bringen muss, bevor der Auftrag fertig ist.",
         changed: "Anderer Nachweis",
         column:
-          "Was der Fahrer bringen muss: picture (Foto), signature (Unterschrift), beides, oder nothing (nichts). Leer: wie in den Einstellungen.",
+          "Was der Fahrer bringen muss: picture (Foto), signature (Unterschrift), code, mehrere davon, oder nothing (nichts). Leer: wie in den Einstellungen.",
         otherColumns: "")
     case .failure:
       Self(

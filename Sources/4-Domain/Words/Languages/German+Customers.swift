@@ -246,7 +246,7 @@ extension CustomerCatalog {
       ownWords: "In eigenen Worten, wenn Sie möchten",
       reasons: .init(
         notAtHome: "Niemand zu Hause", refused: "Kunde lehnt ab", wrongAddress: "Falsche Adresse",
-        other: "Anderer Grund"),
+        other: "Anderer Grund", wrongCode: "Falscher Code"),
       send: "Melden: nicht möglich", headline: "Es hat diesmal nicht geklappt",
       lead: "Das tut uns leid. Das Unternehmen meldet sich bei Ihnen, wie es weitergeht.",
       settle: "Fahrern wieder anbieten"),
@@ -408,7 +408,13 @@ extension CustomerCatalog {
       pictureMissing: "Machen Sie zuerst ein Foto und tippen Sie dann auf „Fertig“.",
       signatureMissing:
         "Bitten Sie zuerst um eine Unterschrift oder einen Namen und tippen Sie dann auf „Fertig“.",
-      signature: "Unterschrift"),
+      signature: "Unterschrift",
+      codeForDriver: "Code für den Fahrer",
+      code: "Code des Kunden",
+      codeNeeded: "Der Code des Kunden ist nötig: Er steht auf dessen Seite.",
+      codeMissing: "Fragen Sie den Kunden zuerst nach dem Code und tippen Sie dann auf „Fertig“.",
+      codeClosed: "Zu viele falsche Codes. Ihr Disponent muss entscheiden, wie es weitergeht.",
+      codeWrong: "Der Code ist falsch. Verbleibende Versuche: {count}."),
     mails: MailWords(
       follow:
         "Auf dieser Seite sehen Sie, wann der Fahrer kommt, und verfolgen den Weg. Sie ist nur für Sie.",

@@ -235,7 +235,7 @@ extension CustomerCatalog {
       ownWords: "Con parole Sue, se vuole",
       reasons: .init(
         notAtHome: "Nessuno in casa", refused: "Il cliente rifiuta", wrongAddress: "Indirizzo sbagliato",
-        other: "Altro motivo"),
+        other: "Altro motivo", wrongCode: "Codice sbagliato"),
       send: "Segnala che non è stato possibile", headline: "Questa volta non è stato possibile",
       lead: "Ci dispiace. L’azienda si metterà in contatto per concordare come procedere.",
       settle: "Proponi di nuovo agli autisti"),
@@ -394,7 +394,13 @@ extension CustomerCatalog {
       signatureNeeded: "Serve una firma o un nome.",
       pictureMissing: "Scatti prima una foto, poi confermi.",
       signatureMissing: "Chieda prima una firma o un nome, poi confermi.",
-      signature: "Firma"),
+      signature: "Firma",
+      codeForDriver: "Codice per l’autista",
+      code: "Codice del cliente",
+      codeNeeded: "Serve il codice del cliente: è sulla sua pagina.",
+      codeMissing: "Chieda prima il codice al cliente, poi confermi.",
+      codeClosed: "Troppi codici sbagliati. La centrale deve decidere come si prosegue.",
+      codeWrong: "Il codice è sbagliato. Tentativi rimasti: {count}."),
     mails: MailWords(
       follow: "In questa pagina vede quando arriva l’autista e segue il percorso. È solo per Lei.",
       series:

@@ -239,7 +239,7 @@ extension CustomerCatalog {
       ownWords: "Własnymi słowami, jeśli to potrzebne",
       reasons: .init(
         notAtHome: "Nikogo nie ma w domu", refused: "Klient odmawia", wrongAddress: "Zły adres",
-        other: "Inny powód"),
+        other: "Inny powód", wrongCode: "Błędny kod"),
       send: "Zgłoś, że się nie udało", headline: "Tym razem się nie udało",
       lead: "Przykro nam. Firma skontaktuje się w sprawie dalszych kroków.",
       settle: "Zaproponuj ponownie kierowcom"),
@@ -398,7 +398,13 @@ extension CustomerCatalog {
       signatureNeeded: "Potrzebny jest podpis albo nazwisko.",
       pictureMissing: "Najpierw zrób zdjęcie, potem potwierdź.",
       signatureMissing: "Najpierw poproś o podpis albo nazwisko, potem potwierdź.",
-      signature: "Podpis"),
+      signature: "Podpis",
+      codeForDriver: "Kod dla kierowcy",
+      code: "Kod klienta",
+      codeNeeded: "Potrzebny jest kod klienta: widać go na jego stronie.",
+      codeMissing: "Najpierw poproś klienta o kod, potem potwierdź.",
+      codeClosed: "Za dużo błędnych kodów. Dyspozytor musi zdecydować, co dalej.",
+      codeWrong: "Kod jest błędny. Pozostałe próby: {count}."),
     mails: MailWords(
       follow:
         "Na tej stronie widać, kiedy przyjedzie kierowca, i można śledzić jego drogę. Jest tylko dla Ciebie.",

@@ -232,7 +232,7 @@ extension CustomerCatalog {
       ownWords: "Por palavras suas, se quiser",
       reasons: .init(
         notAtHome: "Ninguém em casa", refused: "O cliente recusa", wrongAddress: "Morada errada",
-        other: "Outro motivo"),
+        other: "Outro motivo", wrongCode: "Código errado"),
       send: "Comunicar que não foi possível", headline: "Desta vez não foi possível",
       lead: "Lamentamos. A empresa entrará em contacto para combinar o que se segue.",
       settle: "Propor de novo a motoristas"),
@@ -391,7 +391,13 @@ extension CustomerCatalog {
       signatureNeeded: "É preciso uma assinatura ou um nome.",
       pictureMissing: "Tire primeiro uma foto e depois confirme.",
       signatureMissing: "Peça primeiro uma assinatura ou um nome e depois confirme.",
-      signature: "Assinatura"),
+      signature: "Assinatura",
+      codeForDriver: "Código para o motorista",
+      code: "Código do cliente",
+      codeNeeded: "É preciso o código do cliente: está na página dele.",
+      codeMissing: "Peça primeiro o código ao cliente e depois confirme.",
+      codeClosed: "Demasiados códigos errados. A sua central tem de decidir como continuar.",
+      codeWrong: "O código está errado. Tentativas restantes: {count}."),
     mails: MailWords(
       follow: "Nesta página vê quando o motorista chega e acompanha o caminho. É só para si.",
       series:

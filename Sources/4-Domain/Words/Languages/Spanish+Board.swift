@@ -318,7 +318,8 @@ extension Catalog {
         placeRange: "Ese punto no existe: la latitud llega a 90 y la longitud a 180.",
         placeNotFound:
           "El mapa no tiene esa dirección. Elija el lugar en el mapa o escriba su latitud y su longitud.",
-        proof: "Escriba picture, signature, ambas o nothing.", phone: "Eso no es un número de teléfono.",
+        proof: "Escriba picture, signature, code, varias de ellas o nothing.",
+        phone: "Eso no es un número de teléfono.",
         from: "Eso no es una hora.",
         past: "Esta hora ya pasó. Envíe el formulario otra vez si es la correcta.", to: "Eso no es una hora.",
         toBeforeFrom: "El final debe ser posterior al comienzo.", tooLong: "Es demasiado largo.",
@@ -842,7 +843,8 @@ extension Catalog {
         askAnotherTime: "Los clientes pueden pedir en la página otra hora",
         askCancel: "Los clientes pueden pedir en la página la cancelación",
         picture: "Foto del transportista",
-        signature: "Quién lo recibió, después del trabajo"),
+        signature: "Quién lo recibió, después del trabajo",
+        code: "Código para el transportista, donde se pide"),
       hints: SettingsWords.Hints(
         name: "Está arriba en las páginas de los clientes.",
         accent: "Como código, por ejemplo #0a6b5d. Vacío: el verde habitual.",
@@ -902,6 +904,9 @@ extension Catalog {
           "Lo que un transportista debe traer antes de terminar un trabajo. Un pedido puede exigir otra cosa.",
         picture: "Una foto",
         signature: "Una firma o un nombre",
+        code: "El código del cliente",
+        codeGiven: "Dado",
+        wrongCodes: "Códigos erróneos",
         asBusiness: "Como en los ajustes",
         nothing: "Nada")),
     messages: MessageWords(
@@ -1151,7 +1156,7 @@ extension Catalog.FactWords {
         label: "Comprobante", hint: "Lo que el transportista debe traer antes de terminar el trabajo.",
         changed: "Otro comprobante",
         column:
-          "Lo que el transportista debe traer: picture (foto), signature (firma), ambas o nothing (nada). Vacío: como en los ajustes.",
+          "Lo que el transportista debe traer: picture (foto), signature (firma), code (código), varias de ellas o nothing (nada). Vacío: como en los ajustes.",
         otherColumns: "")
     case .failure:
       Self(

@@ -240,7 +240,7 @@ extension CustomerCatalog {
       ownWords: "Con sus palabras, si quiere",
       reasons: .init(
         notAtHome: "No hay nadie", refused: "El cliente no quiere", wrongAddress: "Dirección equivocada",
-        other: "Otro motivo"),
+        other: "Otro motivo", wrongCode: "Código erróneo"),
       send: "Avisar de que no se pudo hacer", headline: "Esta vez no fue posible",
       lead: "Lo sentimos. La empresa se pondrá en contacto con usted para ver cómo seguir.",
       settle: "Ofrecerlo de nuevo"),
@@ -397,7 +397,13 @@ extension CustomerCatalog {
       signatureNeeded: "Hace falta una firma o un nombre.",
       pictureMissing: "Haga primero una foto y confirme después.",
       signatureMissing: "Pida primero una firma o un nombre y confirme después.",
-      signature: "Firma"),
+      signature: "Firma",
+      codeForDriver: "Código para el transportista",
+      code: "Código del cliente",
+      codeNeeded: "Hace falta el código del cliente: está en su página.",
+      codeMissing: "Pida primero el código al cliente y confirme después.",
+      codeClosed: "Demasiados códigos erróneos. Su despacho debe decidir cómo sigue.",
+      codeWrong: "El código es erróneo. Intentos que quedan: {count}."),
     mails: MailWords(
       follow: "En esta página ve cuándo llega su transportista y sigue el camino. Es solo para usted.",
       series:

@@ -233,7 +233,7 @@ extension CustomerCatalog {
       ownWords: "İsterseniz kendi sözlerinizle",
       reasons: .init(
         notAtHome: "Evde kimse yok", refused: "Müşteri kabul etmiyor", wrongAddress: "Yanlış adres",
-        other: "Başka bir neden"),
+        other: "Başka bir neden", wrongCode: "Yanlış kod"),
       send: "Yapılamadığını bildir", headline: "Bu sefer yapılamadı",
       lead: "Üzgünüz. Şirket, bundan sonrası için sizinle iletişime geçecek.",
       settle: "Sürücülere yeniden sun"),
@@ -391,7 +391,13 @@ extension CustomerCatalog {
       signatureNeeded: "Bir imza veya bir ad gerekli.",
       pictureMissing: "Önce fotoğraf çekin, sonra onaylayın.",
       signatureMissing: "Önce imza veya ad isteyin, sonra onaylayın.",
-      signature: "İmza"),
+      signature: "İmza",
+      codeForDriver: "Sürücü için kod",
+      code: "Müşterinin kodu",
+      codeNeeded: "Müşterinin kodu gerekli: kendi sayfasında görünür.",
+      codeMissing: "Önce müşteriden kodu isteyin, sonra onaylayın.",
+      codeClosed: "Çok fazla yanlış kod. Nasıl devam edileceğine sevk görevliniz karar vermeli.",
+      codeWrong: "Kod yanlış. Kalan deneme: {count}."),
     mails: MailWords(
       follow:
         "Bu sayfada sürücünün ne zaman geleceğini görür ve yolu izlersiniz. Sayfa yalnızca sizin içindir.",

@@ -251,6 +251,11 @@ package struct JobCard: Sendable {
       add(
         words.facts(fact).label, text(of: fact, words), href: job.texts[fact].flatMap(fact.row.kind.address))
     }
+    let proof = words.settings.proof
+    if job.hasCode { add(proof[.code], proof.codeGiven) }
+    if job.wrongCodes > 0 {
+      add(proof.wrongCodes, words.numeral(Int(job.wrongCodes)))
+    }
     add(card.rating, job.rating.map { words.text($0) })
     add(words.settings.parts[.items], JobItems.text(job.itemsJSON, words))
     add(words.customer.ending.price, job.totalPrice.map { words.price($0, context.currency) })

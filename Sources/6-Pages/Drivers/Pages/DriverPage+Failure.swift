@@ -12,7 +12,7 @@ extension DriverPage {
       "question": .text(words.failures.question), "ownWords": .text(words.failures.ownWords),
       "send": .text(words.failures.send), "most": .text("\(JobFailure.maximumCharacters)"),
       "reasons": .list(
-        JobFailure.Reason.allCases.map {
+        JobFailure.Reason.told.map {
           .object(["value": .text($0.rawValue), "text": .text(words.failures.reasons[$0])])
         }),
     ])

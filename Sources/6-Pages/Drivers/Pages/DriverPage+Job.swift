@@ -128,8 +128,9 @@ extension DriverPage {
     if job.photos.contains(where: { $0.kind == .after }) { needs.remove(.picture) }
     if needs.isEmpty { return .null }
     let say = words.proof
-    let needed = [(ProofNeeds.picture, say.pictureNeeded), (.signature, say.signatureNeeded)]
-      .filter { needs.contains($0.0) }
+    let needed = [
+      (ProofNeeds.picture, say.pictureNeeded), (.signature, say.signatureNeeded), (.code, say.codeNeeded),
+    ].filter { needs.contains($0.0) }
     return .object([
       "isAhead": .bool(
         JobStatus.steps.first { $0.order > job.status.order } != JobStatus.steps.last),
@@ -139,6 +140,7 @@ extension DriverPage {
         needed.map { .object(["kind": .text($0.0.text), "text": .text($0.1)]) }),
       "nameLength": .text("\(Signature.maximumNameCharacters)"), "width": .text("\(Signature.width)"),
       "height": .text("\(Signature.height)"), "signedBy": .text(orNull: isRefused ? typedName : nil),
+      "code": .text(orNull: needs.contains(.code) ? say.code : nil),
       "receivedBy": .text(say.receivedBy), "signHere": .text(say.sign), "clear": .text(say.clear),
     ])
   }

@@ -8,7 +8,9 @@ extension DriverPage {
   /// Why nothing was changed.
   enum Notice: Hashable {
     case form, gone, busy, notApproved, upstream, photoFormat, photoSize, photoPixels, photoCount, noteLength,
-      notStored, pictureMissing, signatureMissing
+      notStored, pictureMissing, signatureMissing, codeMissing, codeClosed
+    /// So many tries are left.
+    case codeWrong(Int)
     /// The job's state does not allow it.
     case status(JobStatus)
 
@@ -32,6 +34,7 @@ extension DriverPage {
         case (.fleet(.tooManyPhotos), _): .photoCount
         case (.fleet(.pictureMissing), _): .pictureMissing
         case (.fleet(.signatureMissing), _): .signatureMissing
+        case (.fleet(.codeMissing), _): .codeMissing
         case (.fleet(.transitionNotAllowed), let status?): .status(status)
         default: .notStored
         }
@@ -56,6 +59,9 @@ extension DriverPage {
       case .notStored: faults.notStored
       case .pictureMissing: words.proof.pictureMissing
       case .signatureMissing: words.proof.signatureMissing
+      case .codeMissing: words.proof.codeMissing
+      case .codeClosed: words.proof.codeClosed
+      case .codeWrong(let left): counted(words.proof.codeWrong, left)
       case .status(let status): Words.fill(faults.status, ["status": words.driverState(status)])
       }
     }

@@ -71,7 +71,7 @@ struct DriverPage {
       uniqueKeysWithValues: fleet.day(of: slot, now: now).stops.compactMap { stop in
         stop.arrival.map { (fleet.job(stop.job).id, $0) }
       })
-    needs = Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, fleet.proofNeeds(of: $0)) })
+    needs = Dictionary(uniqueKeysWithValues: jobs.map { ($0.id, fleet.proofNeeds(of: $0, now: now)) })
     doors = Dictionary(
       uniqueKeysWithValues: fleet.jobs(of: slot).compactMap { job in
         fleet.driverAtDoor(of: job, now: now).map { (fleet.job(job).id, $0) }

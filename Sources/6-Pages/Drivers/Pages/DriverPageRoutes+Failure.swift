@@ -21,7 +21,7 @@ extension DriverPageRoutes {
       show(phone, request, notice: notice, about: id, status: status, responder)
     }
     guard ownsJobs else { return refuse(.upstream, .conflict) }
-    guard let reason = request.form["reason"].flatMap({ JobFailure.Reason(rawValue: $0) }) else {
+    guard let reason = request.form["reason"].flatMap({ JobFailure.Reason(told: $0) }) else {
       return refuse(.form)
     }
     guard let failing = JobFailing(reason, words: request.form["words"] ?? "") else {

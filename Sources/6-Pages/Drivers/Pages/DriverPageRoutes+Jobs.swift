@@ -90,11 +90,19 @@ extension DriverPageRoutes {
     if isAsked, let job, let missing = missing(in: form, former.count + pictures.count, of: job) {
       return refuse(missing)
     }
+    var isCodeRight = false
+    if isAsked, let job {
+      switch store.outcome(ofCode: form.code, for: job) {
+      case .fine(let isRight): isCodeRight = isRight
+      case .missing: return refuse(.codeMissing)
+      case .wrong: return count(wrongCodeOf: job, phone, request, responder) { refuse($0) }
+      }
+    }
     func submit(_ added: [Upload]) {
       let uploads = former + added
       var question = DriverQuestion(act: .completed, csrf: Access.formToken(of: phone), job: job)
       (question.note, question.uploads) = (form.note, uploads.map(\.id))
-      question.signature = form.signature
+      (question.signature, question.code) = (form.signature, form.code)
       if isAsked, asks(question, answer: form.answer, phone, request, responder) { return }
       let photos = uploads.map {
         JobPhoto(kind: kind, content: .stored(id: $0.id, mediaType: $0.mediaType))
@@ -103,7 +111,8 @@ extension DriverPageRoutes {
         .statusChanged(
           id, to: status, by: .driver(phone.slot),
           with: StopReport(
-            photos: photos, note: form.note.isEmpty ? nil : form.note, signature: form.signature), at: at),
+            photos: photos, note: form.note.isEmpty ? nil : form.note, signature: form.signature,
+            isCodeRight: isCodeRight), at: at),
         with: uploads.map { .app(.uploadTaken(id: $0.id, by: id)) }, phone, request, responder)
     }
     // Refused before the pictures are stored; decided again with them.
@@ -124,9 +133,32 @@ extension DriverPageRoutes {
     }
   }
 
+  /// Older than this, a tap comes from a driver who is at the door no more.
+  private static let lateMilliseconds: Int64 = 60_000
+
+  private func count(
+    wrongCodeOf job: Job, _ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder,
+    refuse: @escaping (DriverPage.Notice) -> Void
+  ) {
+    func answer() {
+      let left = store.fleet.codeTriesLeft(of: job.id, by: phone.slot)
+      refuse(left == 0 ? .codeClosed : .codeWrong(left))
+    }
+    if isDone(request, phone) { return answer() }
+    let isLate = TapAge(request).map { $0.milliseconds > Self.lateMilliseconds } ?? false
+    var (event, writes) = JobFailing.wrongCode(of: job, by: phone.slot, isLate: isLate, in: store)
+    if let key = try? Self.key(of: request, phone) {
+      writes.append(key.write(made: "", at: store.clock(), keptMilliseconds: KeyedRequest.linkMilliseconds))
+    }
+    store.submit(event, with: writes) { [self] result in
+      if case .failure = result, !isDone(request, phone) { return refuse(.notStored) }
+      answer()
+    }
+  }
+
   /// What the driver must bring yet; the fleet decides it again with what came.
   private func missing(in form: StepForm, _ pictureCount: Int, of job: Job) -> DriverPage.Notice? {
-    let needs = store.fleet.proofNeeds(of: job)
+    let needs = store.fleet.proofNeeds(of: job, now: store.clock())
     let hasPicture = pictureCount > 0 || job.photos.contains { $0.kind == .after }
     if needs.contains(.picture), !hasPicture { return .pictureMissing }
     return needs.contains(.signature) && form.signature == nil
@@ -216,7 +248,7 @@ extension Fleet {
   fileprivate func job(_ event: FleetEvent) -> Job? {
     switch event {
     case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _),
-      .failed(let id, _, _, _, _):
+      .failed(let id, _, _, _, _), .wrongCode(let id, _, _):
       job(id)
     default: nil
     }

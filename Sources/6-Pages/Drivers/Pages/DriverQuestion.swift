@@ -22,6 +22,7 @@ struct DriverQuestion {
   /// The pictures that came with the form: they wait for the answer.
   var uploads: [String] = []
   var signature: Signature?
+  var code = ""
 
   /// Whether nobody is asked: the driver was, or the request is a script's, which held the tap.
   static func isAnswered(_ request: HTTPRequest, _ answer: String?) -> Bool {
@@ -40,6 +41,7 @@ struct DriverQuestion {
       (question, form) = (page.questionBeforeDone, "\(ofJob)/status")
       fields += [("status", JobStatus.completed.rawValue), ("note", note)]
       if let signature { fields += [("signed_by", signature.name), ("signature", signature.strokes)] }
+      if !code.isEmpty { fields.append(("code", code)) }
       fields.append(("uploads", uploads.joined(separator: " ")))
     case .decline: (question, form) = (page.questionBeforeDecline, "\(ofJob)/decline")
     case .offline:

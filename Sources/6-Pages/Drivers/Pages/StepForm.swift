@@ -4,11 +4,11 @@ import Storage
 import System
 import Tracking
 
-/// The form of a job's next step: `csrf`, `status`, `note`, `signed_by` and `signature` of who took it, and files; with files it is `multipart/form-data`. After a question
-/// it has `sure`, and in `uploads` the pictures that came before.
+/// The form of a job's next step: `csrf`, `status`, `note`, `signed_by` and `signature` of who took it, `code`, and files;
+/// with files it is `multipart/form-data`. After a question it has `sure`, and in `uploads` the pictures that came before.
 struct StepForm {
   private static let names = [
-    "csrf", "status", "note", "uploads", "signed_by", "signature", DriverQuestion.field,
+    "csrf", "status", "note", "uploads", "signed_by", "signature", "code", DriverQuestion.field,
   ]
   /// The fields, and one part for each of more pictures than a job may have.
   private static let maximumParts = 4 * JobPhoto.maximumPerJob
@@ -55,6 +55,9 @@ struct StepForm {
   /// The name of who took it, and the drawing as `Signature` has it.
   var signedBy: String { (fields["signed_by"] ?? "").trimmed }
   var strokes: String { fields["signature"] ?? "" }
+
+  /// What the customer's page shows, as the driver typed it.
+  var code: String { fields["code"] ?? "" }
 
   /// Nil without one, and for one that is out of bounds.
   var signature: Signature? { Signature(name: signedBy, strokes: strokes) }

@@ -265,7 +265,7 @@ struct SettingsRoutesTests {
     #expect(
       terms.linkRules.text
         == "driver_from=accepted within_minutes=20 rounding_meters=100 show_vehicle=no show_rating=no show_price=yes"
-        + " show_photos=no show_items=no show_picture=no")
+        + " show_photos=no show_items=no show_picture=no show_code=no")
     let page = try browser.get("/board/settings").text
     #expect(page.contains("Fixed by the start command: <code>--link-rule show_phone=no</code>"))
     let wrong = try browser.post(

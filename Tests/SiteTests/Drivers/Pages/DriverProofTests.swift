@@ -58,4 +58,73 @@ struct DriverProofTests {
     #expect(try send("started").status == 303)
     #expect(try phone.page().text.contains("disabled hidden>\n<p class=\"signature proof-needed\">") == false)
   }
+
+  @Test func `a wrong code says how many tries are left, and is counted once however often it comes`() throws
+  {
+    let code = try codedJob()
+    let again = [("Idempotency-Key", "once")]
+    for _ in 0..<2 {
+      let answer = try phone.send(
+        "j", ["status": "completed", "code": Self.wrong(code), "sure": "1"], files: [], headers: again)
+      #expect(answer.status == 422 && answer.text.contains("Tries that are left: 4."))
+    }
+    #expect(try job().wrongCodes == 1)
+    let second = try send(more: ["code": Self.wrong(code)])
+    #expect(second.status == 422 && second.text.contains("The code is wrong. Tries that are left: 3."))
+    #expect(try send().text.contains("Ask the customer for the code first"))
+    #expect(try job().wrongCodes == 2)
+    // Digits as people write them.
+    let spaced = code.map { "\($0) " }.joined()
+    #expect(try send(more: ["code": spaced]).status == 303)
+    #expect(try job().status == .completed && job().hasCode)
+  }
+
+  @Test func `the fifth wrong code ends the driver's tries, and a late one does at once`() throws {
+    let code = try codedJob()
+    for left in (1...4).reversed() {
+      let answer = try send(more: ["code": Self.wrong(code)])
+      #expect(answer.text.contains("Tries that are left: \(left)."))
+    }
+    let last = try send(more: ["code": Self.wrong(code)])
+    #expect(last.status == 422 && last.text.contains("Too many wrong codes"))
+    #expect(try job().texts.toldFailure?.reason == .wrongCode && job().driverID == nil)
+
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    for status in [JobStatus.accepted, .enRoute, .arrived, .started] {
+      try world.submit(
+        .statusChanged(JobID("j"), to: status, by: .driver(world.slot("ada")), with: StopReport()))
+    }
+    let late = try phone.send(
+      "j", ["status": "completed", "code": Self.wrong(code), "sure": "1"], files: [],
+      headers: [("Tap-Age", "61000")])
+    #expect(late.text.contains("Too many wrong codes"))
+    #expect(try job().driverID == nil)
+  }
+
+  @Test func `a code late, but right, is right`() throws {
+    let code = try codedJob()
+    let late = try phone.send(
+      "j", ["status": "completed", "code": code, "sure": "1"], files: [], headers: [("Tap-Age", "3600000")])
+    #expect(late.status == 303)
+    #expect(try job().hasCode)
+  }
+
+  @Test func `no page and no answer for drivers has the code`() throws {
+    let code = try codedJob()
+    #expect(try phone.page().text.contains("name=\"code\""))
+    for text in [try phone.page().text, try send(more: ["code": Self.wrong(code)]).text] {
+      #expect(
+        !text.contains("value=\"\(code)\"") && !text.contains("\"\(code)\"") && !text.contains(">\(code)<"))
+    }
+  }
+
+  /// A job that was begun and asks for a code, and that code.
+  private func codedJob() throws -> String {
+    try world.job("j", .started, driver: "ada") { $0.texts.proof = "code" }
+    return try #require(world.store.doorCode(of: job()))
+  }
+
+  private func job() throws -> Job { world.store.fleet.job(try world.slot(job: "j")) }
+
+  private static func wrong(_ code: String) -> String { code == "0000" ? "0001" : "0000" }
 }
