@@ -143,6 +143,8 @@ struct JobFailureTests {
       MessageEvent.all(of: job, after: former, because: cause, now: now)
     }
     #expect(events(job, after: former, because: .failed(id, by: ada, .refused)) == [.failed])
+    // Nobody took it from the driver whose last code was wrong.
+    #expect(events(job, after: former, because: .wrongCode(id, by: ada, isLast: true)) == [.failed])
     var assigned = job.moved(to: .assigned, at: now)
     assigned.driverID = DriverID("bo")
     #expect(events(assigned, after: job, because: .assigned(id, to: DriverID("bo"))) == [.assigned])

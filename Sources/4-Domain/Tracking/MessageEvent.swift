@@ -78,7 +78,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
     let (isGivenBack, isTakenBack) =
       switch cause {
       case .declined: (true, false)
-      case .failed: (false, false)
+      case .failed, .wrongCode: (false, false)
       case .statusChanged(_, to: .confirmed, by: .dispatcher, _, _), .unassigned: (false, true)
       default: (true, true)
       }
