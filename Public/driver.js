@@ -363,4 +363,5 @@ if (notices && window.PushManager && navigator.serviceWorker) {
 adopt();
 reading.watch(main);
 sendTaps();
-navigator.serviceWorker?.register(`/d/worker.js?assets=${assets}`, { scope: '/d' });
+// The network may be gone by now: then the next page tries it again.
+navigator.serviceWorker?.register(`/d/worker.js?assets=${assets}`, { scope: '/d' }).catch(() => {});

@@ -53,6 +53,8 @@ def test_a_stop_is_signed_and_photographed_without_a_network_and_stands_on_card_
     phone = open_phone(server)
     focus = phone.page.locator(".focus")
     phone.wait_for_text("#signal", "You are offline")
+    # A service worker that is cut off while it begins is a fault of the page.
+    phone.until("() => navigator.serviceWorker.ready.then(() => true)")
     phone.context.set_offline(True)
     # What is missing is said at once; nothing waits.
     focus.get_by_label("Received by").fill("Ida")
@@ -201,6 +203,8 @@ def test_a_code_that_was_typed_without_a_network_is_checked_later(server, cast, 
     code = data(coded)["code"]
     phone = open_phone(server)
     phone.wait_for_text("#signal", "You are offline")
+    # A service worker that is cut off while it begins is a fault of the page.
+    phone.until("() => navigator.serviceWorker.ready.then(() => true)")
     phone.context.set_offline(True)
     phone.page.locator(".focus").get_by_label("Code of the customer").fill(code)
     tap(phone, "Done")
