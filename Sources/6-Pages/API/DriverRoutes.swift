@@ -166,13 +166,14 @@ package final class DriverRoutes: RouteGroup {
       apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
     }
     var report = StopReport(photos: upload.photos, signature: try Self.signature(body))
-    guard status == .completed || (report.signature == nil && body["code"] == nil) else {
+    let code = try body.text("code") ?? ""
+    guard status == .completed || (report.signature == nil && code.isEmpty) else {
       throw .badRequest("signature and code come with completed")
     }
     if status == .completed, let known = store.fleet.job(job), known.driverID == store.fleet.profile(slot).id,
       known.status.allowedNext(by: .driver(slot)).contains(status)
     {
-      switch store.outcome(ofCode: try body.text("code") ?? "", for: known) {
+      switch store.outcome(ofCode: code, for: known) {
       case .fine(let isRight): report.isCodeRight = isRight
       case .missing: throw .fleet(.codeMissing)
       case .wrong: return try count(wrongCodeOf: known, slot, responder)
