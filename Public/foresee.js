@@ -19,11 +19,18 @@ export function foresee(page, taps) {
       if (proof) proof.hidden = proof.disabled = false;
       putInFocus(page, card);
     } else {
-      card.remove();
+      hide(card);
     }
   }
   const next = page.querySelector('[data-stop]');
   if (next && !page.querySelector('.focus')) putInFocus(page, next);
+}
+
+// What the driver typed and drew stays on a card that may come back: the server may refuse the last step.
+function hide(card) {
+  card.hidden = true;
+  card.classList.remove('focus');
+  delete card.dataset.stop;
 }
 
 // What waits already is not tapped again; of messages one may follow the other.

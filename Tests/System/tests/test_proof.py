@@ -188,6 +188,7 @@ def test_the_customer_reads_a_code_and_the_driver_types_it(server, cast, coded, 
     expect(focus.get_by_role("alert").filter(has_text="The code is wrong. Tries that are left: 4.")).to_be_visible(timeout=PATIENCE * 1000)
     phone.faults.clear()  # Chromium logs the 422.
     assert job_of(server, cast, coded)["wrong_codes"] == 1
+    assert focus.get_by_label("Code of the customer").input_value() == wrong(code)
     focus.get_by_label("Code of the customer").fill(" ".join(code))
     tap(phone, "Done")
     wait_until_done(server, cast, coded)
