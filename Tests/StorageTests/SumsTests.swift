@@ -35,13 +35,16 @@ import Tracking
   }
 
   private func sums(
-    _ store: SnapshotStore, of days: Range<Int> = day..<day + 1, operatorName: String? = nil
+    _ store: SnapshotStore, of days: Range<Int> = day..<day + 1, operatorName: String? = nil,
+    now: Timestamp = noon
   ) async throws -> WeekSums {
     try await withCheckedContinuation { continuation in
       store.readHistory { history in
         continuation.resume(
           returning: history.flatMap { history in
-            Result { () throws(StorageError) in try history.sums(of: days, operatorName: operatorName) }
+            Result { () throws(StorageError) in
+              try history.sums(of: days, operatorName: operatorName, now: now) { Self.dayNumber($0) }
+            }
           })
       }
     }.get()
@@ -154,6 +157,68 @@ import Tracking
     let figures = try #require(week.operators["Harbour & Sons"])
     #expect((figures[.completed], figures[.drivenMeters], figures[.drivenSeconds]) == (1, 3000, 240))
     #expect(try await sums(store, operatorName: "Northline").days.isEmpty)
+    store.close()
+  }
+
+  private func driver(_ availability: DriverAvailability, since minutes: Int64?) -> DriverProfile {
+    var driver = DriverProfile(id: DriverID("a"), name: "Ada", operatorName: "Harbour & Sons")
+    driver.availability = availability
+    driver.availabilitySince = minutes.map { noon.adding(milliseconds: $0 * 60_000) }
+    return driver
+  }
+
+  private func hours(_ week: WeekSums, _ day: Int) -> [Int] {
+    let figures = week.days[day] ?? DayFigures()
+    return [figures[.onlineSeconds] / 60, figures[.breakSeconds] / 60]
+  }
+
+  @Test func `the time online and on break counts once, up to now while it goes on`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    for (state, minutes) in [(.offline, nil), (.online, 0), (.onBreak, 60)]
+      as [(DriverAvailability, Int64?)]
+    {
+      for _ in 0..<2 { try await store.commit([.record(.driver(driver(state, since: minutes)))]) }
+    }
+    #expect(hours(try await sums(store), Self.day) == [60, 0])
+    let later = noon.adding(milliseconds: 75 * 60_000)
+    #expect(hours(try await sums(store, now: later), Self.day) == [60, 15])
+    store.close()
+
+    let (again, _) = try SnapshotStore.open(directory, configuration: configuration)
+    try await again.commit([.record(.driver(driver(.online, since: 90)))])
+    try await again.commit([.record(.driver(driver(.offline, since: 100)))])
+    let week = try await sums(again, now: noon.adding(milliseconds: 200 * 60_000))
+    #expect(hours(week, Self.day) == [70, 30])
+    #expect(week.drivers.map(\.name) == ["Ada"])
+    #expect(week.operators["Harbour & Sons"]?[.onlineSeconds] == 70 * 60)
+    #expect(try await sums(again, operatorName: "Northline").days.isEmpty)
+    again.close()
+  }
+
+  @Test func `a shift over midnight counts on both days, also while it goes on`() async throws {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    // Midnight is at 10 hours after noon there.
+    let (start, midnight, end) = (Int64(9 * 60 + 7), Int64(10 * 60), Int64(11 * 60 + 1))
+    try await store.commit([.record(.driver(driver(.online, since: start)))])
+    let days = Self.day..<Self.day + 7
+    for isOver in [false, true] {
+      if isOver { try await store.commit([.record(.driver(driver(.offline, since: end)))]) }
+      let week = try await sums(store, of: days, now: noon.adding(milliseconds: end * 60_000))
+      #expect(hours(week, Self.day) == [Int(midnight - start), 0])
+      #expect(hours(week, Self.day + 1) == [Int(end - midnight), 0])
+      #expect(week.drivers.count == 1)
+    }
+    store.close()
+  }
+
+  @Test func `a time whose start is not known counts nowhere, nor does one of more than a week`() async throws
+  {
+    let (store, _) = try SnapshotStore.open(directory, configuration: configuration)
+    try await store.commit([.record(.driver(driver(.online, since: nil)))])
+    try await store.commit([.record(.driver(driver(.offline, since: 10)))])
+    try await store.commit([.record(.driver(driver(.online, since: 20)))])
+    try await store.commit([.record(.driver(driver(.offline, since: 20 + 7 * 1440 + 1)))])
+    #expect(try await sums(store, of: Self.day..<Self.day + 30).days.isEmpty)
     store.close()
   }
 

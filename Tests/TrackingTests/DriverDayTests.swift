@@ -25,7 +25,7 @@ import Testing
   /// Driver "a" is online at the origin at noon, and these are its jobs.
   private func fleet(_ stops: [Stop], isOnline: Bool = true, isSeen: Bool = true) throws -> Fleet {
     let fleet = try Fleet.make(jobs: stops.map { try $0.job() })
-    if isOnline { _ = try fleet.apply(.availabilityChanged(DriverID("a"), isOnline: true), now: noon) }
+    if isOnline { _ = try fleet.apply(.availabilityChanged(DriverID("a"), .online), now: noon) }
     if isSeen { try fleet.move(fleet.slot("a"), to: .make(at: noon)) }
     return fleet
   }

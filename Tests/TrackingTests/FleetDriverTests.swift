@@ -29,9 +29,9 @@ import Testing
     let fleet = try Fleet.make()
     let same = fleet.profile(try fleet.slot("a"))
     #expect(try fleet.apply(.driverChanged(same), now: noon) == [])
-    #expect(try fleet.apply(.availabilityChanged(DriverID("a"), isOnline: false), now: noon) == [])
+    #expect(try fleet.apply(.availabilityChanged(DriverID("a"), .offline), now: noon) == [])
     #expect(
-      try fleet.apply(.availabilityChanged(DriverID("a"), isOnline: true), now: noon)
+      try fleet.apply(.availabilityChanged(DriverID("a"), .online), now: noon)
         == [.driverChanged(try fleet.slot("a"))])
     #expect(fleet.driver(DriverID("a"))?.isOnline == true)
   }
@@ -45,6 +45,7 @@ import Testing
     #expect(try fleet.apply(.driverApproved(DriverID("n")), now: noon) == [.driverChanged(slot)])
     var wanted = DriverProfile(id: DriverID("n"), name: "Nina", isOnline: true)
     wanted.isApproved = true
+    wanted.availabilitySince = noon
     #expect(fleet.profile(slot) == wanted)
     #expect(try fleet.apply(.driverApproved(DriverID("n")), now: noon) == [])
     #expect(throws: FleetRejection.unknownDriver) {
@@ -58,7 +59,7 @@ import Testing
     var new = seen
     new.vehicle = "Box truck"
     new.phone = nil
-    _ = try fleet.apply(.availabilityChanged(DriverID("a"), isOnline: true), now: noon)
+    _ = try fleet.apply(.availabilityChanged(DriverID("a"), .online), now: noon)
     _ = try fleet.apply(.driverOperatorChanged(DriverID("a"), name: "Harbour"), now: noon)
     #expect(
       try fleet.apply(.driverEdited(DriverEdit(from: seen, to: new)), now: noon)
@@ -89,7 +90,7 @@ import Testing
       try fleet.apply(.driverChanged(DriverProfile(id: DriverID(""))), now: noon)
     }
     #expect(throws: FleetRejection.unknownDriver) {
-      try fleet.apply(.availabilityChanged(DriverID("c"), isOnline: true), now: noon)
+      try fleet.apply(.availabilityChanged(DriverID("c"), .online), now: noon)
     }
   }
 

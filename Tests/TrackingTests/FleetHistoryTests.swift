@@ -22,7 +22,9 @@ import Testing
     case 1: return .assigned(job, to: DriverID(driver))
     case 2: return .accepted(job, by: slot)
     case 3: return .declined(job, by: slot)
-    case 4: return .availabilityChanged(DriverID(driver), isOnline: Bool.random(using: &random))
+    case 4:
+      let state = DriverAvailability.allCases.randomElement(using: &random) ?? .online
+      return .availabilityChanged(DriverID(driver), state)
     case 10:
       return .upstreamStatus(job, status, driverID: Bool.random(using: &random) ? DriverID(driver) : nil)
     case 11: return .jobUpserted(.make(job.rawValue, status: status, driver: driver))

@@ -172,6 +172,7 @@ enum Schema {
     proofMigration,
     failureMigration,
     doorCodesMigration,
+    breaksMigration,
   ]
 
   /// The history. It keeps only the part of the past that is shown: a row of `job_history` or `driver_history` holds

@@ -51,6 +51,10 @@ package struct DriverProfile: Hashable, Sendable {
   package var completedJobCount: Int?
   package var isApproved: Bool
   package var isOnline: Bool
+  /// Whether a driver who is online gets no jobs now.
+  package var isOnBreak = false
+  /// Since when the driver is offline, online or on break, whichever is true; nil where that is not known.
+  @CompactTime package var availabilitySince: Timestamp? = nil
   /// The name of the operator whose fleet the driver belongs to; an operator belongs to its own fleet. Many drivers
   /// share few names.
   package var operatorName: String?

@@ -21,6 +21,7 @@ package struct DriverEdit: Hashable, Sendable {
     take(\.phone)
     take(\.isApproved)
     take(\.isOnline)
+    take(\.isOnBreak)
     take(\.operatorName)
     take(\.pictureAt)
     return profile

@@ -148,6 +148,9 @@ extension Fleet {
 
   package func hasName(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].name != nil }
   package func isOnline(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].isOnline }
+
+  /// Whether the driver is online and on no break.
+  package func takesJobs(_ slot: DriverSlot) -> Bool { profiles[slot.rawValue].availability == .online }
   package func status(_ slot: JobSlot) -> JobStatus { briefs[slot.rawValue].status }
 
   package func pickup(_ slot: JobSlot) -> Coordinate? { jobsBySlot[slot.rawValue].pickup }

@@ -67,7 +67,7 @@ extension Fleet {
       .wayFound:
       return []
     case .driverChanged(let profile):
-      return try decide(profile)
+      return try decide(profile, now: now)
     case .driverDescribed(let new):
       var profile = slot(of: new.id).map { profiles[$0.rawValue] } ?? new
       profile.name = new.name ?? profile.name
@@ -75,25 +75,25 @@ extension Fleet {
       profile.phone = new.phone ?? profile.phone
       profile.rating = new.rating ?? profile.rating
       profile.completedJobCount = new.completedJobCount ?? profile.completedJobCount
-      return try decide(profile)
-    case .availabilityChanged(let id, let isOnline):
+      return try decide(profile, now: now)
+    case .availabilityChanged(let id, let availability, let time):
       guard let slot = slot(of: id) else { throw .unknownDriver }
       var profile = profiles[slot.rawValue]
-      profile.isOnline = isOnline
-      return try decide(profile)
+      profile.availability = availability
+      return try decide(profile, now: min(time ?? now, now))
     case .driverApproved(let id):
       guard let slot = slot(of: id) else { throw .unknownDriver }
       var profile = profiles[slot.rawValue]
       profile.isApproved = true
-      return try decide(profile)
+      return try decide(profile, now: now)
     case .driverEdited(let edit):
       guard let slot = slot(of: edit.new.id) else { throw .unknownDriver }
-      return try decide(edit.applied(to: profiles[slot.rawValue]))
+      return try decide(edit.applied(to: profiles[slot.rawValue]), now: now)
     case .driverOperatorChanged(let id, let name):
       guard let slot = slot(of: id) else { throw .unknownDriver }
       var profile = profiles[slot.rawValue]
       profile.operatorName = name
-      return try decide(profile)
+      return try decide(profile, now: now)
 
     case .jobCreated(var job):
       guard slot(of: job.id) == nil else { throw .jobExists }
@@ -211,7 +211,7 @@ extension Fleet {
     return [.link(link)]
   }
 
-  private func decide(_ profile: DriverProfile) throws(FleetRejection) -> [FleetRecord] {
+  private func decide(_ profile: DriverProfile, now: Timestamp) throws(FleetRejection) -> [FleetRecord] {
     // One account reports for one driver, or a token would not tell whose fix it brings.
     if let user = profile.userID, let other = driver(forUser: user),
       profiles[other.rawValue].id != profile.id
@@ -219,11 +219,13 @@ extension Fleet {
       throw .userHasDriver
     }
     if let slot = slot(of: profile.id) {
-      return profiles[slot.rawValue] == profile ? [] : [.driver(profile)]
+      let former = profiles[slot.rawValue]
+      let profile = profile.following(former, at: now)
+      return former == profile ? [] : [.driver(profile)]
     }
     guard !profile.id.rawValue.isEmpty else { throw .malformed }
     guard profiles.count < configuration.maximumDrivers else { throw .fleetFull }
-    return [.driver(profile)]
+    return [.driver(profile.following(nil, at: now))]
   }
 
   private func decide(
@@ -268,12 +270,12 @@ extension Fleet {
     if status == .confirmed { job.driverID = nil }
     var moved = job.moved(to: status, at: time)
     if status == .cancelled { moved.cancelledBy = actor.party }
-    if status == .completed, upstream == .none, case .driver(let slot) = actor {
-      var profile = profiles[slot.rawValue]
-      profile.completedJobCount = (profile.completedJobCount ?? 0) + 1
-      return [.job(moved), .driver(profile)]
-    }
-    return [.job(moved)]
+    guard upstream == .none, case .driver(let slot) = actor else { return [.job(moved)] }
+    var profile = profiles[slot.rawValue]
+    if status == .completed { profile.completedJobCount = (profile.completedJobCount ?? 0) + 1 }
+    // Who goes on with a job is on break no more.
+    if [.enRoute, .arrived, .started].contains(status) { profile.isOnBreak = false }
+    return [.job(moved)] + (try decide(profile, now: time))
   }
 
   @_optimize(size)

@@ -4,7 +4,8 @@ package enum FleetEvent: Sendable {
   case moved(DriverSlot, Position)
   /// A new driver, or new facts about a known one.
   case driverChanged(DriverProfile)
-  case availabilityChanged(DriverID, isOnline: Bool)
+  /// `at` is when the driver said so, if that was earlier than now.
+  case availabilityChanged(DriverID, DriverAvailability, at: Timestamp? = nil)
   /// A dispatcher lets a driver drive.
   case driverApproved(DriverID)
   /// An administrator changes facts about a known driver.

@@ -7,7 +7,8 @@ extension Catalog {
     /// A pattern with {drivers} and {jobs}.
     package var mapText: String
     package var driverStates: DriverStates
-    package var restored, undated, upstreamDown, free, nameless, unassigned: String
+    /// `onBreak` stands where `free` would, or behind a driver's state.
+    package var restored, undated, upstreamDown, free, onBreak, nameless, unassigned: String
     /// The texts that replace the status in a job's row.
     package var beingAssigned, abandoned: String
     /// Behind the status of a job that has no place.

@@ -2,7 +2,7 @@ extension Catalog {
   /// The words of a job's or a driver's card.
   package struct CardWords: Sendable {
     package var planned, expected, driver, driverState, fleetOperator, vehicle, phone, number: String
-    package var doing, lastFix, battery, rating, jobsDone: String
+    package var doing, onlineSince, onBreakSince, lastFix, battery, rating, jobsDone: String
     /// Patterns with {percent}.
     package var batteryCharge, batteryCharging: String
     package var ordered, driverChanged, company: String

@@ -24,6 +24,8 @@ extension CustomerCatalog {
     package var page: String
     /// A pattern with {act}: it is sent in some seconds, unless the driver takes it back.
     package var held: String
+    /// A pattern with {time}, since when.
+    package var onBreak: String
     /// A pattern with {time}, at which the driver is expected there.
     package var expected: String
     /// Patterns with {count}: the picture with this number; and its button, which removes it.
@@ -36,7 +38,7 @@ extension CustomerCatalog {
 
     /// The values of {{say.name}} in templates.
     struct Labels: Sendable {
-      var online, offline, goOnline, goOffline: String
+      var online, offline, goOnline, goOffline, takeBreak, endBreak, noneOnBreak: String
       var later, offers, none, accept, decline, number, items, navigate, photos, note: String
       /// What a closed page cannot do, and a page without scripts.
       var onlyOpen, noScript: String

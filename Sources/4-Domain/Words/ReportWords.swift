@@ -37,7 +37,7 @@ extension Catalog {
       package var late, door, work: String
       /// A pattern with {unit}.
       package var distance: String
-      package var road, ratings, rating: String
+      package var road, online, breaks, ratings, rating: String
     }
 
     package struct Charts: Sendable {

@@ -20,7 +20,7 @@ package enum FleetKey: Hashable, Sendable {
       [.driver(profile.id)] + (profile.userID.map { [.user($0)] } ?? [])
     case .driverEdited(let edit):
       [.driver(edit.new.id)] + (edit.new.userID.map { [.user($0)] } ?? [])
-    case .availabilityChanged(let id, _), .driverOperatorChanged(let id, _), .driverApproved(let id):
+    case .availabilityChanged(let id, _, _), .driverOperatorChanged(let id, _), .driverApproved(let id):
       [.driver(id)]
     case .jobCreated(let job), .jobUpserted(let job): [.job(job.id)]
     case .jobEdited(let edit): [.job(edit.id)]

@@ -133,7 +133,7 @@ package final class UpstreamIntake {
     }
     // A driver who left the roster may come back at another place.
     for id in gone { jumps[id] = nil }
-    for id in gone { submit(.availabilityChanged(id, isOnline: false)) }
+    for id in gone { submit(.availabilityChanged(id, .offline)) }
   }
 
   /// A driver whom an answer about a job names may be offline: the roster does not name it then.

@@ -23,6 +23,8 @@ enum ContractorJSON {
     json.member("truck_photos", application?.truckPhotos ?? [])
     json.member("is_operator", application?.isOperator ?? false)
     json.member("is_online", driver.isOnline)
+    json.member("is_on_break", driver.isOnBreak)
+    json.iso8601("availability_since", orNull: driver.availabilitySince)
     json.member("approval_status", driver.isApproved ? "approved" : "pending")
     // The existing backend gives a driver without a rating this one.
     json.member("avg_rating", driver.rating ?? 5)

@@ -68,11 +68,22 @@ package final class DriverRoutes: RouteGroup {
 
   private func setAvailability(_ request: HTTPRequest, _ responder: Responder) throws(RequestError) {
     let slot = try access.driver(request)
-    guard let isOnline = try APIRoute.object(request).flag("is_online") else {
-      throw .badRequest("is_online is required")
-    }
-    let id = store.fleet.profile(slot).id
-    store.submit(.availabilityChanged(id, isOnline: isOnline)) { [self] result in
+    let object = try APIRoute.object(request)
+    let (isOnline, isOnBreak) = (try object.flag("is_online"), try object.flag("is_on_break"))
+    let driver = store.fleet.profile(slot)
+    // Who only says to be online, as an app may do again and again, does not end a break by it.
+    let new: DriverAvailability =
+      switch (isOnline, isOnBreak) {
+      case (nil, nil): throw .badRequest("is_online or is_on_break is required")
+      case (false?, true?): throw .badRequest("A break is for a driver who is online")
+      case (false?, _): .offline
+      case (_, true?): .onBreak
+      case (true?, false?): .online
+      case (true?, nil): driver.isOnBreak ? .onBreak : .online
+      case (nil, false?): driver.isOnline ? .online : .offline
+      }
+    guard new != .onBreak || driver.isOnBreak || ownsJobs else { throw .upstreamOwnsJobs }
+    store.submit(.availabilityChanged(driver.id, new)) { [self] result in
       responder.send(result) { _ in profile(slot) }
     }
   }
@@ -114,7 +125,8 @@ package final class DriverRoutes: RouteGroup {
     let near = NearOffers(store.fleet, to: slot, withinMeters: radiusMeters, maximumCount: 100)
     return APIRoute.success { json in
       json.array("jobs") { json in
-        for offer in near.offers {
+        // Nothing is offered on a break.
+        for offer in store.fleet.profile(slot).isOnBreak ? [] : near.offers {
           JobJSON.write(offer.job, in: store.zone, distanceMeters: offer.distanceMeters, to: &json)
         }
       }

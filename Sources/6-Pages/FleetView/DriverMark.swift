@@ -88,8 +88,12 @@ package struct DriverMark: Hashable, Sendable {
     isAbout = appearance.isAbout
     state = appearance.state
     courseDegrees = appearance.courseDegrees
-    label = appearance.meaning.label(words, for: audience)
-    work = job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? words.board.free
+    // A break is told once: instead of "free", or behind the state of a driver who has a job.
+    let onBreak = audience == .board && driver.isOnBreak ? words.board.onBreak : nil
+    label =
+      appearance.meaning.label(words, for: audience) + (job == nil ? "" : onBreak.map { " · \($0)" } ?? "")
+    work =
+      job.map { "\(words.jobStatuses[$0.status]) · \($0.address)" } ?? onBreak ?? words.board.free
   }
 
   /// The first key of the rows' order: drivers whose job is in trouble, then those with a job, those online, the

@@ -40,7 +40,9 @@ let weekReport = Bench(
           history.flatMap { history in
             Result { () throws(StorageError) in
               let start = Clock.monotonicNanoseconds()
-              let sums = try history.sums(of: week.days)
+              let sums = try history.sums(of: week.days, now: Timestamp(unixMilliseconds: 0)) {
+                Int($0.unixMilliseconds / 86_400_000)
+              }
               let bytes = library.render("reports", page.template(sums, context))
               let milliseconds = Double(Clock.monotonicNanoseconds() - start) / 1e6
               return (milliseconds, sums.days.values.reduce(0) { $0 + $1[.completed] }, bytes.count)

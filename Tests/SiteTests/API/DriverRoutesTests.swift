@@ -70,6 +70,39 @@ struct DriverRoutesTests {
     #expect(profile.json["contractor"]?["is_online"]?.boolValue == false)
   }
 
+  @Test func `a driver takes a break, which ends by going on, going offline, or a step`() throws {
+    let (world, token) = try world()
+    func set(_ body: String) throws -> [Bool?] {
+      let answer = try world.ask(.put, "/api/drivers/availability", token: token, body)
+      let driver = answer.json["contractor"]
+      return [driver?["is_online"]?.boolValue, driver?["is_on_break"]?.boolValue]
+    }
+    #expect(try set(#"{"is_on_break":true}"#) == [true, true])
+    // What an app says again and again ends no break.
+    #expect(try set(#"{"is_online":true}"#) == [true, true])
+    #expect(try set(#"{"is_on_break":false}"#) == [true, false])
+    #expect(try set(#"{"is_online":true,"is_on_break":true}"#) == [true, true])
+    world.advance(seconds: 60)
+    #expect(try set(#"{"is_online":false}"#) == [false, false])
+    #expect(try set(#"{"is_on_break":false}"#) == [false, false])
+    #expect(try set(#"{"is_online":false,"is_on_break":true}"#) == [nil, nil])
+    #expect(try set("{}") == [nil, nil])
+    let profile = try world.ask(.get, "/api/drivers/profile", token: token)
+    #expect(profile.json["contractor"]?["availability_since"]?.stringValue == world.now.iso8601)
+  }
+
+  @Test func `nothing is offered on a break`() throws {
+    let (world, token) = try world()
+    try world.job("j", .pending)
+    _ = try report(world, token, #"{"lat":60.17,"lng":24.94}"#)
+    func offered() throws -> Int? {
+      try world.ask(.get, "/api/drivers/jobs/available", token: token).json["jobs"]?.arrayValue?.count
+    }
+    #expect(try offered() == 1)
+    _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), .onBreak))
+    #expect(try offered() == 0)
+  }
+
   @Test func `open jobs near the driver are offered, and nobody else's`() throws {
     let (world, token) = try world()
     try world.account("bo", .driver)

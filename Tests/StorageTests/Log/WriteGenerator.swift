@@ -215,10 +215,10 @@ extension WriteGenerator {
     var profile = DriverProfile(
       id: id(), userID: maybe { $0.id() }, name: maybe { $0.text() }, vehicle: maybe { $0.text() },
       phone: maybe { $0.text() }, rating: maybe { $0.double() },
-      completedJobCount: maybe { Int($0.integer()) }, isApproved: flag(), isOnline: flag(),
-      operatorName: maybe { $0.text() })
+      completedJobCount: maybe { Int($0.integer()) }, isApproved: flag(), operatorName: maybe { $0.text() })
     profile.ratings = DriverRatings(newest: UInt64(number(0...(1 << 60 - 1))), count: number(0...9999))
-    profile.pictureAt = maybe { $0.time() }
+    (profile.pictureAt, profile.availabilitySince) = (maybe { $0.time() }, maybe { $0.time() })
+    profile.availability = pick(DriverAvailability.allCases)
     return profile
   }
 

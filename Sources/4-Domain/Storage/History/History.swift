@@ -88,6 +88,9 @@ package final class History {
       var profile = profile
       // A driver who moved was online, whatever was stored about it.
       profile.isOnline = known ?? true
+      // Breaks are not in the history.
+      profile.isOnBreak = false
+      profile.availabilitySince = nil
       snapshot.profiles.append(profile)
       // A fix that came later was true by then already.
       positions.append(

@@ -18,6 +18,8 @@ extension DriverProfile: StoredRow {
     row.column("newest_ratings", &newest)
     row.column("rating_count", &count)
     row.column("picture_at", &pictureAt)
+    row.column("is_on_break", &isOnBreak)
+    row.column("availability_since", &availabilitySince)
     if row.isReading { ratings = DriverRatings(newest: UInt64(clamping: newest), count: count) }
   }
 }
@@ -60,7 +62,9 @@ extension DriverProfile: DurableChange {
 
   var record: FleetRecord? { .driver(self) }
 
-  func write(to rows: RowWriter) throws(StorageError) { try rows[Self.put].run(self) }
+  func write(to rows: RowWriter) throws(StorageError) {
+    try rows.sums.count(self) { () throws(StorageError) in try rows[Self.put].run(self) }
+  }
 
   func note(in history: HistoryWriter, at now: Timestamp) throws(StorageError) {
     try history.note(self, at: now)

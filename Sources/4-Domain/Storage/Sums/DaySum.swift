@@ -17,6 +17,8 @@ package enum Figure: Int, CaseIterable, Sendable {
   case drivenMeters, drivenSeconds
   /// Jobs with a promised time to which the driver came too soon; see `DayFigures.init(of:)`.
   case early
+  /// Online without the breaks, and on break.
+  case onlineSeconds, breakSeconds
 
   /// The names of the columns, in the order of the cases.
   static let columns = [
@@ -24,7 +26,7 @@ package enum Figure: Int, CaseIterable, Sendable {
     "late_more",
     "door_count", "door_seconds", "work_count", "work_seconds", "stars1", "stars2", "stars3", "stars4",
     "stars5",
-    "driven_meters", "driven_seconds", "early",
+    "driven_meters", "driven_seconds", "early", "online_seconds", "break_seconds",
   ]
   static let columnList = columns.joined(separator: ", ")
 }

@@ -6,6 +6,7 @@ import Tracking
 final class SumWriter {
   private let former: Statement
   private let operatorOfDriver: Statement
+  private let driver: Statement
   private let add: Statement
   private let note: Statement
   private let age: Statement
@@ -19,6 +20,7 @@ final class SumWriter {
       SELECT \(Job.columnList), summed_day, summed_operator FROM jobs WHERE id = ? AND summed_day IS NOT NULL
       """)
     operatorOfDriver = try database.prepare("SELECT operator_name FROM drivers WHERE id = ?")
+    driver = try database.prepare("SELECT \(DriverProfile.columnList) FROM drivers WHERE id = ?")
     let sums = Figure.columns.map { "\($0) = \($0) + excluded.\($0)" }
     let values = Figure.allCases.map { _ in "?" }.joined(separator: ", ")
     add = try database.prepare(
@@ -49,6 +51,23 @@ final class SumWriter {
     if let known, let before { try add(-before, to: known.key) }
     if let new { try add(after, to: new) }
     if known?.key != new { try note.run(job.id.rawValue, new?.day, new?.operatorName) }
+  }
+
+  /// Calls `write`, which writes the driver's row, and adds the time that is over by it.
+  func count(_ profile: DriverProfile, _ write: () throws(StorageError) -> Void) throws(StorageError) {
+    let former = try stored(profile.id)
+    try write()
+    guard let former, let shift = Shift(from: former, to: profile) else { return }
+    for (key, figures) in shift.figures(dayNumber) { try add(figures, to: key) }
+  }
+
+  private func stored(_ id: DriverID) throws(StorageError) -> DriverProfile? {
+    driver.bind(id.rawValue)
+    defer { driver.reset() }
+    guard try driver.step() else { return nil }
+    var row = RowPass(.reading)
+    row.cursor = driver.firstColumn
+    return try DriverProfile(&row)
   }
 
   func add(_ driven: DrivenSum) throws(StorageError) {

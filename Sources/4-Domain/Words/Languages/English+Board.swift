@@ -623,7 +623,8 @@ extension Catalog {
         early: "Early",
         lateTo: "Late, up to {minutes} min", lateMore: "Late, over {minutes} min", late: "Mean lateness, min",
         door: "To the door, min", work: "At work, min", distance: "Distance, {unit}",
-        road: "On the road, hours", ratings: "Ratings", rating: "Mean rating"),
+        road: "On the road, hours", online: "Online, hours", breaks: "On break, hours", ratings: "Ratings",
+        rating: "Mean rating"),
       charts: ReportWords.Charts(
         days: "Jobs done by day", late: "Late", untimed: "Without a planned time",
         lateness: "Late by how much"),
@@ -977,7 +978,7 @@ extension Catalog {
         online: "Online", offline: "Offline", unseen: "No position yet"),
       restored: "Position from before a restart", undated: "Position of unknown age",
       upstreamDown: "Unknown: no connection to dispatch",
-      free: "Free", nameless: "Unnamed driver", unassigned: "Nobody",
+      free: "Free", onBreak: "On break", nameless: "Unnamed driver", unassigned: "Nobody",
       beingAssigned: "Being assigned", abandoned: "Abandoned",
       offMap: "not on the map",
       atDoor: AtDoorWords(
@@ -1024,7 +1025,7 @@ extension Catalog {
         vehicle: "Vehicle",
         phone: "Phone",
         number: "Number",
-        doing: "Task", lastFix: "Last position",
+        doing: "Task", onlineSince: "Online since", onBreakSince: "On break since", lastFix: "Last position",
         battery: "Phone’s battery",
         rating: "Rating", jobsDone: "Jobs done",
         batteryCharge: "{percent}%", batteryCharging: "{percent}%, charging", ordered: "Ordered",

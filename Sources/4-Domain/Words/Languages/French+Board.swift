@@ -664,7 +664,8 @@ extension Catalog {
         early: "En avance",
         lateTo: "En retard, jusqu’à {minutes} min", lateMore: "En retard, plus de {minutes} min",
         late: "Retard moyen, min", door: "Jusqu’à la porte, min", work: "Sur place, min",
-        distance: "Distance en {unit}", road: "Sur la route, heures", ratings: "Notes", rating: "Note moyenne"
+        distance: "Distance en {unit}", road: "Sur la route, heures", online: "En service, heures",
+        breaks: "En pause, heures", ratings: "Notes", rating: "Note moyenne"
       ),
       charts: ReportWords.Charts(
         days: "Interventions faites par jour", late: "En retard", untimed: "Sans heure prévue",
@@ -1032,7 +1033,7 @@ extension Catalog {
         online: "En service", offline: "Pas en service", unseen: "Pas encore de position"),
       restored: "Position d’avant un redémarrage", undated: "Position d’âge inconnu",
       upstreamDown: "Inconnu\u{a0}: pas de connexion à la centrale",
-      free: "Libre", nameless: "Chauffeur sans nom", unassigned: "Personne",
+      free: "Libre", onBreak: "En pause", nameless: "Chauffeur sans nom", unassigned: "Personne",
       beingAssigned: "Attribution en cours", abandoned: "Abandonnée",
       offMap: "pas sur la carte",
       atDoor: AtDoorWords(
@@ -1080,7 +1081,8 @@ extension Catalog {
         planned: "Prévu", expected: "Arrivée prévue", driver: "Chauffeur", driverState: "Situation",
         fleetOperator: "Exploitant",
         vehicle: "Véhicule", phone: "Téléphone",
-        number: "Numéro", doing: "Tâche", lastFix: "Dernière position",
+        number: "Numéro", doing: "Tâche", onlineSince: "En service depuis", onBreakSince: "En pause depuis",
+        lastFix: "Dernière position",
         battery: "Batterie du téléphone",
         rating: "Note", jobsDone: "Interventions terminées",
         batteryCharge: "{percent}\u{202f}%", batteryCharging: "{percent}\u{202f}%, en charge",

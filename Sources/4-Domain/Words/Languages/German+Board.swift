@@ -674,7 +674,8 @@ extension Catalog {
         early: "Zu früh",
         lateTo: "Zu spät, bis {minutes} min", lateMore: "Zu spät, über {minutes} min",
         late: "Mittlere Verspätung, min", door: "Bis zur Tür, min", work: "Bei der Arbeit, min",
-        distance: "Strecke, {unit}", road: "Auf der Straße, Stunden", ratings: "Bewertungen",
+        distance: "Strecke, {unit}", road: "Auf der Straße, Stunden", online: "Im Dienst, Stunden",
+        breaks: "In der Pause, Stunden", ratings: "Bewertungen",
         rating: "Mittlere Bewertung"),
       charts: ReportWords.Charts(
         days: "Erledigte Aufträge nach Tagen", late: "Zu spät", untimed: "Ohne geplante Zeit",
@@ -1038,7 +1039,7 @@ extension Catalog {
         unseen: "Noch keine Position"),
       restored: "Position von vor einem Neustart", undated: "Position von unbekanntem Alter",
       upstreamDown: "Unbekannt: keine Verbindung zur Leitstelle",
-      free: "Frei", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
+      free: "Frei", onBreak: "In der Pause", nameless: "Fahrer ohne Namen", unassigned: "Niemand",
       beingAssigned: "Wird zugeteilt", abandoned: "Verfallen",
       offMap: "nicht auf der Karte",
       atDoor: AtDoorWords(
@@ -1088,7 +1089,8 @@ extension Catalog {
         planned: "Geplant", expected: "Voraussichtlich", driver: "Fahrer", driverState: "Zustand",
         fleetOperator: "Betreiber",
         vehicle: "Fahrzeug", phone: "Telefon",
-        number: "Nummer", doing: "Aufgabe", lastFix: "Letzte Position",
+        number: "Nummer", doing: "Aufgabe", onlineSince: "Im Dienst seit", onBreakSince: "In der Pause seit",
+        lastFix: "Letzte Position",
         battery: "Akku des Telefons",
         rating: "Bewertung", jobsDone: "Aufträge erledigt",
         batteryCharge: "{percent}\u{a0}%", batteryCharging: "{percent}\u{a0}%, lädt", ordered: "Gebucht",

@@ -650,7 +650,8 @@ extension Catalog {
         early: "Antes de hora",
         lateTo: "Tarde, hasta {minutes} min", lateMore: "Tarde, más de {minutes} min",
         late: "Retraso medio, min", door: "Hasta la puerta, min", work: "En el trabajo, min",
-        distance: "Distancia, {unit}", road: "En carretera, horas", ratings: "Valoraciones",
+        distance: "Distancia, {unit}", road: "En carretera, horas", online: "En servicio, horas",
+        breaks: "En pausa, horas", ratings: "Valoraciones",
         rating: "Valoración media"),
       charts: ReportWords.Charts(
         days: "Trabajos hechos por día", late: "Tarde", untimed: "Sin hora prevista",
@@ -1012,7 +1013,7 @@ extension Catalog {
         online: "En servicio", offline: "Fuera de servicio", unseen: "Aún sin posición"),
       restored: "Posición anterior a un reinicio", undated: "Posición de antigüedad desconocida",
       upstreamDown: "Se desconoce: sin conexión con la central",
-      free: "Disponible", nameless: "Transportista sin nombre", unassigned: "Nadie",
+      free: "Disponible", onBreak: "En pausa", nameless: "Transportista sin nombre", unassigned: "Nadie",
       beingAssigned: "Asignándose", abandoned: "Abandonado",
       offMap: "no está en el mapa",
       atDoor: AtDoorWords(
@@ -1061,7 +1062,7 @@ extension Catalog {
         planned: "Previsto", expected: "Llegada prevista", driver: "Transportista", driverState: "Situación",
         fleetOperator: "Empresa",
         vehicle: "Vehículo", phone: "Teléfono",
-        number: "Número", doing: "Tarea",
+        number: "Número", doing: "Tarea", onlineSince: "En servicio desde", onBreakSince: "En pausa desde",
         lastFix: "Última posición", battery: "Batería del teléfono",
         rating: "Valoración", jobsDone: "Trabajos terminados",
         batteryCharge: "{percent}\u{a0}%", batteryCharging: "{percent}\u{a0}%, cargando",

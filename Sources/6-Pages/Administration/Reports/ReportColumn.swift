@@ -6,8 +6,7 @@ import Words
 enum ReportColumn: Int, CaseIterable, Sendable {
   case jobs, cancelled, timed, onTime, early, lateTo15, lateTo30, lateTo60, lateMore, late, door, work,
     distance,
-    road,
-    ratings, rating
+    road, online, breaks, ratings, rating
 
   /// Nil if there is nothing of which it could be a mean.
   func value(_ figures: DayFigures, _ words: Words) -> Double? {
@@ -29,6 +28,8 @@ enum ReportColumn: Int, CaseIterable, Sendable {
     case .work: mean(figures[.workSeconds], of: figures[.workCount])
     case .distance: Double(figures[.drivenMeters]) / words.longLength.meters
     case .road: Double(figures[.drivenSeconds]) / 3600
+    case .online: Double(figures[.onlineSeconds]) / 3600
+    case .breaks: Double(figures[.breakSeconds]) / 3600
     case .ratings: Double(figures.ratingCount)
     case .rating: mean(figures.starSum, of: figures.ratingCount, per: 1)
     }
@@ -36,7 +37,7 @@ enum ReportColumn: Int, CaseIterable, Sendable {
 
   var decimals: Int {
     switch self {
-    case .late, .door, .work, .distance, .road, .rating: 1
+    case .late, .door, .work, .distance, .road, .online, .breaks, .rating: 1
     default: 0
     }
   }
@@ -58,6 +59,8 @@ enum ReportColumn: Int, CaseIterable, Sendable {
     case .work: names.work
     case .distance: Words.fill(names.distance, ["unit": words.longLength.unit])
     case .road: names.road
+    case .online: names.online
+    case .breaks: names.breaks
     case .ratings: names.ratings
     case .rating: names.rating
     }

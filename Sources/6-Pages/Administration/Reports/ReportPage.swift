@@ -103,7 +103,9 @@ package struct ReportPage: Sendable {
       facts.append((say.columns.onTime, share))
     }
     if total[.early] > 0 { add(.early) }
-    for column in [ReportColumn.late, .door, .work, .distance, .road, .ratings, .rating] { add(column) }
+    for column in [ReportColumn.late, .door, .work, .distance, .road, .online, .breaks, .ratings, .rating] {
+      add(column)
+    }
     return facts
   }
 

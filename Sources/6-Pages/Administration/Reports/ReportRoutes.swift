@@ -88,13 +88,17 @@ package final class ReportRoutes: RouteGroup {
       case .failure(let error): refuse(RequestError.storage(error).response)
       }
     }
+    let (now, zone) = (store.clock(), store.zone)
     store.readHistory { result in
       answer.post(
         Result { () throws(StorageError) in
           let history = try result.get()
           var sums: [WeekSums] = []
           for week in [page.week] + others {
-            sums.append(try history.sums(of: week.days, operatorName: page.operatorName))
+            sums.append(
+              try history.sums(of: week.days, operatorName: page.operatorName, now: now) {
+                zone.local($0).dayNumber
+              })
           }
           return make(sums)
         })

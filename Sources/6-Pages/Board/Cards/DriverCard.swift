@@ -51,6 +51,11 @@ package struct DriverCard: Sendable {
       facts.append(.object(["name": .text(name), "text": .text(text), "href": .text(orNull: href)]))
     }
     add(card.doing, mark.work)
+    if profile.isOnline {
+      add(
+        profile.isOnBreak ? card.onBreakSince : card.onlineSince,
+        profile.availabilitySince.map { context.shortTime($0, now: now) })
+    }
     add(card.lastFix, mark.fixTime.map { context.shortTime($0, now: now) })
     add(
       card.battery,

@@ -73,9 +73,9 @@ enum DriverChoice: Hashable {
     return offered.slots
   }
 
-  /// 0 for a driver who is online and free, 1 for one who is busy, 2 and 3 for those who are offline.
+  /// 0 for a driver who takes jobs and is free, 1 for one who is busy, 2 and 3 for those who are on break or offline.
   static func rank(_ slot: DriverSlot, _ fleet: Fleet) -> Int {
-    (fleet.isOnline(slot) ? 0 : 2) + (fleet.jobs(of: slot).isEmpty ? 0 : 1)
+    (fleet.takesJobs(slot) ? 0 : 2) + (fleet.jobs(of: slot).isEmpty ? 0 : 1)
   }
 
   /// The drivers in the order of `offered`, the nearest by driving time: those whose time is not known follow.
@@ -84,10 +84,14 @@ enum DriverChoice: Hashable {
     return keys.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 
-  /// The state of a driver for a new job: "free", or the state of its job; "offline" before that.
+  /// The state of a driver for a new job: "free", or the state of its job; "offline" or "on break" before that.
   static func facts(_ slot: DriverSlot, _ fleet: Fleet, _ words: Words) -> [String] {
     var facts: [String] = []
-    if !fleet.isOnline(slot) { facts.append(words.board.driverStates.offline) }
+    switch fleet.profile(slot).availability {
+    case .offline: facts.append(words.board.driverStates.offline)
+    case .onBreak: facts.append(words.board.onBreak)
+    case .online: break
+    }
     let job = fleet.currentJob(of: slot) ?? fleet.jobs(of: slot).first { _ in true }
     facts.append(job.map { words.jobStatuses[fleet.status($0)] } ?? words.board.free)
     return facts

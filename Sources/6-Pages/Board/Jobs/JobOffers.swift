@@ -38,7 +38,7 @@ struct JobOffers {
 
   /// The drivers from whom one is offered, the nearest first: those who are free; the busy ones only without them.
   func drivers(for job: Job, _ fleet: Fleet) -> [DriverSlot] {
-    let online = job.near.slots.filter { fleet.isOnline($0) && fleet.position($0) != nil }
+    let online = job.near.slots.filter { fleet.takesJobs($0) && fleet.position($0) != nil }
     guard let best = online.map({ DriverChoice.rank($0, fleet) }).min() else { return [] }
     return online.filter { DriverChoice.rank($0, fleet) == best }
   }

@@ -16,7 +16,8 @@ struct DriverPage {
   let driver: DriverProfile
   /// In the order in which the driver makes them.
   let jobs: [Job]
-  /// What the driver may accept now, the nearest first: nothing offline, and nothing on the way to a customer.
+  /// What the driver may accept now, the nearest first: nothing offline or on break, and nothing on the way to a
+  /// customer.
   let offers: [NearOffers.Offer]
   let csrf: String
   /// False while upstream owns the jobs.
@@ -56,7 +57,7 @@ struct DriverPage {
     let driver = fleet.profile(slot)
     self.driver = driver
     lastFixAt = fleet.dating(of: slot) == .unknown ? nil : fleet.position(slot)?.fixTime
-    if mayAct, driver.isOnline, driver.isApproved, fleet.enRouteJob(of: slot) == nil {
+    if mayAct, driver.availability == .online, driver.isApproved, fleet.enRouteJob(of: slot) == nil {
       let near = NearOffers(fleet, to: slot, withinMeters: offersWithinMeters, maximumCount: .max)
       offers = Array(
         near.offers.sorted {
@@ -112,7 +113,9 @@ struct DriverPage {
         "asOf": context.asOf(now), "say": words.driverPage.value, "name": .text(driver.name ?? ""),
         "csrf": .text(csrf),
         "offerJobs": context.offersNotices ? .text(words.push.offerJobs) : .null,
-        "isOnline": .bool(driver.isOnline), "isUnderWay": .bool(jobs.contains { $0.status == .enRoute }),
+        "isOnline": .bool(driver.isOnline), "onBreak": .text(orNull: onBreak(context)),
+        "mayBreak": .bool(mayAct),
+        "isUnderWay": .bool(jobs.contains { $0.status == .enRoute }),
         "notice": .text(orNull: isNoticeAtJob ? nil : notice?.text(words)),
         "now": .text("\(now.unixMilliseconds)"), "lastAt": .text(orNull: lastAt),
         "signals": .text(Self.signals(words, phone)), "lowBattery": .text(orNull: lowBattery(words)),
@@ -149,6 +152,13 @@ struct DriverPage {
   /// Nil where the clock's time alone would name another day.
   private var lastAt: String? {
     lastFixAt.flatMap { now.millisecondsSince($0) < 12 * 3_600_000 ? "\($0.unixMilliseconds)" : nil }
+  }
+
+  /// Nil for a driver who is on no break.
+  private func onBreak(_ context: PageContext) -> String? {
+    guard driver.isOnBreak, let since = driver.availabilitySince else { return nil }
+    return Words.fill(
+      context.words.driverPage.onBreak, ["time": context.shortTime(since, now: now)])
   }
 
   private func lowBattery(_ words: Words) -> String? {

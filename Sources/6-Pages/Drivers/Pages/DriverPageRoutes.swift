@@ -127,12 +127,19 @@ package final class DriverPageRoutes: RouteGroup {
   }
 
   private func setOnline(_ phone: Access.PhoneKey, _ request: HTTPRequest, _ responder: Responder) {
-    let isOnline = request.form["online"] == "1"
+    let new: DriverAvailability =
+      switch request.form["online"] {
+      case "1": .online
+      // The backend that owns the jobs knows of no breaks.
+      case "break": ownsJobs ? .onBreak : .online
+      default: .offline
+      }
     let question = DriverQuestion(act: .offline, csrf: Access.formToken(of: phone))
-    if !isOnline, asks(question, phone, request, responder) { return }
-    submit(.availabilityChanged(phone.key.driverID, isOnline: isOnline), phone, request, responder) {
+    if new == .offline, asks(question, phone, request, responder) { return }
+    let time = TapAge(request).map { store.clock().adding(milliseconds: -$0.milliseconds) }
+    submit(.availabilityChanged(phone.key.driverID, new, at: time), phone, request, responder) {
       [presence] in
-      if isOnline { presence.wentOnLine(phone.slot) }
+      if new != .offline { presence.wentOnLine(phone.slot) }
     }
   }
 

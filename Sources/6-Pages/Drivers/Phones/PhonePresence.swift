@@ -39,16 +39,17 @@ package final class PhonePresence: FleetObserver {
 
   /// A phone's position of that driver was taken.
   func reported(_ slot: DriverSlot, now: Timestamp) {
-    if !store.fleet.isOnline(slot) { change(slot, isOnline: true) }
+    if !store.fleet.isOnline(slot) { change(slot, .online) }
   }
 
-  private func change(_ slot: DriverSlot, isOnline: Bool) {
+  /// `time` is when that was so first; nil for now.
+  private func change(_ slot: DriverSlot, _ new: DriverAvailability, at time: Timestamp? = nil) {
     guard changing.insert(slot).inserted else { return }
-    store.submit(.availabilityChanged(store.fleet.profile(slot).id, isOnline: isOnline)) {
+    store.submit(.availabilityChanged(store.fleet.profile(slot).id, new, at: time)) {
       [weak self] result in
       self?.changing.remove(slot)
       // Not before: until then the driver is offline, and would not stay in the list.
-      if isOnline, case .success = result, let self { list(slot, since: store.clock()) }
+      if new == .online, case .success = result, let self { list(slot, since: store.clock()) }
     }
   }
 
@@ -66,17 +67,20 @@ package final class PhonePresence: FleetObserver {
       }
       drivers.swapAt(next, drivers.count - 1)
       drivers.removeLast()
+      // The half hour of silence is no working time.
+      if store.fleet.isOnline(slot) { change(slot, .offline, at: heard(slot)) }
       listedAt[slot] = nil
-      if store.fleet.isOnline(slot) { change(slot, isOnline: false) }
     }
   }
 
   private func isOver(_ slot: DriverSlot, _ now: Timestamp) -> Bool {
     guard store.fleet.isOnline(slot) else { return true }
     guard store.fleet.jobs(of: slot).isEmpty else { return false }
-    guard let heard = [store.fleet.driver(slot).lastHeardAt, listedAt[slot]].compactMap({ $0 }).max() else {
-      return true
-    }
+    guard let heard = heard(slot) else { return true }
     return now.millisecondsSince(heard) > Self.quietMilliseconds
+  }
+
+  private func heard(_ slot: DriverSlot) -> Timestamp? {
+    [store.fleet.driver(slot).lastHeardAt, listedAt[slot]].compactMap { $0 }.max()
   }
 }

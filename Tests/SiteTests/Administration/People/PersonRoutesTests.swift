@@ -192,7 +192,7 @@ struct PersonRoutesTests {
     typed[.vehicle] = "Box truck"
     let edit = PersonEdit(changing: ada)
     edit.take(try PersonFacts(typed), driverID: DriverID("new"))
-    try world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))
+    try world.submit(.availabilityChanged(DriverID("driver-ada"), .offline))
     var outcome: Result<Void, RequestError>?
     changes.submit(edit, by: try user("ann", world), from: nil) { outcome = $0 }
     try world.run { outcome != nil }

@@ -51,8 +51,8 @@ struct ReportRoutesTests {
     let lines = csv.text.split(separator: "\r\n")
     #expect(
       lines.dropFirst() == [
-        "ada Surname-secret,1,0,1,1,0,0,0,0,0,,0.0,60.0,0.0,0.0,0,",
-        "bo Surname-secret,1,0,1,0,0,0,0,1,0,35.0,50.0,10.0,0.0,0.0,0,",
+        "ada Surname-secret,1,0,1,1,0,0,0,0,0,,0.0,60.0,0.0,0.0,0.0,0.0,0,",
+        "bo Surname-secret,1,0,1,0,0,0,0,1,0,35.0,50.0,10.0,0.0,0.0,0.0,0.0,0,",
       ])
     #expect(try browser.get("/board/reports.csv?by=moon").status == 400)
     _ = world

@@ -15,7 +15,7 @@ struct DriverPlanTests {
   init() throws {
     world = try World.withoutReviews()
     try world.account("ada", .driver)
-    try world.store.applyNow(.availabilityChanged(DriverID("driver-ada"), isOnline: true))
+    try world.store.applyNow(.availabilityChanged(DriverID("driver-ada"), .online))
     try world.drive("ada", north: 1000)
   }
 

@@ -59,6 +59,13 @@ struct DriverChoiceTests {
     #expect(offered == ["d3", "d4", "d2", "d5", "d7", "d1"])
   }
 
+  @Test func `a driver on break comes after all who take jobs, and the list says why`() throws {
+    _ = try fleet.apply(.availabilityChanged(DriverID("d2"), .onBreak), now: SampleFleet.now)
+    let offered = DriverChoice.offered(fleet, near: nil).map { fleet.profile($0).id.rawValue }
+    #expect(offered == ["d3", "d4", "d5", "d7", "d1", "d2"])
+    #expect(DriverChoice.facts(try slot("d2"), fleet, .standard) == ["On break", "Free"])
+  }
+
   @Test func `however many there are, a bounded number is offered, and found`() throws {
     for number in 0..<500 {
       _ = try fleet.apply(

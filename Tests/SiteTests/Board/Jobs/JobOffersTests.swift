@@ -48,6 +48,9 @@ struct JobOffersTests {
     try stand("d3", north: 0.0001, in: fleet)
     _ = fleet.put([.job(job("open")), .job(job("held", driver: "d2"))])
     #expect(offers(["open"], fleet) == ["open": ["d1", "d0"]])
+    _ = try fleet.apply(.availabilityChanged(DriverID("d1"), .onBreak), now: now)
+    #expect(offers(["open"], fleet) == ["open": ["d0"]])
+    _ = try fleet.apply(.availabilityChanged(DriverID("d1"), .online), now: now)
     _ = fleet.put([.job(job("other", driver: "d1")), .job(job("another", driver: "d0"))])
     #expect(offers(["open"], fleet) == ["open": ["d2", "d1", "d0"]])
   }

@@ -178,7 +178,7 @@ struct PhoneRoutesTests {
   {
     let (world, key) = try world()
     let slot = try world.slot("ada")
-    _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))
+    _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), .offline))
     _ = try world.ask(.post, "/phone/\(key)", location(60.17, world))
     try world.run { world.store.fleet.isOnline(slot) }
     world.advance(seconds: 29 * 60)
@@ -194,7 +194,7 @@ struct PhoneRoutesTests {
   @Test func `a driver with a job stays online, however long the phone is silent`() throws {
     let (world, key) = try world()
     let slot = try world.slot("ada")
-    _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))
+    _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), .offline))
     try world.job("j", .accepted, driver: "ada")
     _ = try world.ask(.post, "/phone/\(key)", location(60.17, world))
     try world.run { world.store.fleet.isOnline(slot) }

@@ -95,7 +95,7 @@ struct SocketPublisherTests {
 
   @Test func `a driver who is offline or not approved is offered nothing`() throws {
     let ears = try ears()
-    try ears.world.submit(.availabilityChanged(DriverID("driver-ada"), isOnline: false))
+    try ears.world.submit(.availabilityChanged(DriverID("driver-ada"), .offline))
     try ears.world.job("new")
     #expect(try ears.ada.messages() == [])
   }

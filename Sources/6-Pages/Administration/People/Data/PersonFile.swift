@@ -115,6 +115,8 @@ struct PersonFile: Sendable {
       json.member("vehicle", orNull: driver.vehicle)
       json.member("operator", orNull: driver.operatorName)
       json.member("rating", orNull: driver.rating)
+      json.member("availability", driver.availability.rawValue)
+      json.iso8601("availability_since", orNull: driver.availabilitySince)
       json.iso8601("picture_at", orNull: driver.pictureAt)
       json.member("picture_base64", orNull: portrait.map { Base64.standard.encode($0) })
       json.array("phones") { json in
