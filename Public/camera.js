@@ -22,10 +22,11 @@ export class Camera {
     return this.of(form);
   }
 
-  // They were sent.
-  forget(form) {
-    this.#taken.delete(form.action);
-    this.#show(form);
+  // They were sent to this path.
+  forget(path) {
+    this.#taken.delete(new URL(path, location).href);
+    const form = document.querySelector(`form[action="${CSS.escape(path)}"]:has(.taken)`);
+    if (form) this.#show(form);
   }
 
   async #add(input) {

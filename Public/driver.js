@@ -188,7 +188,7 @@ document.addEventListener('submit', async (event) => {
     // What is taken back was not sent: its note and pictures stay.
     if (!tap.isHeld) {
       form.reset();
-      if (form.matches('.step-form')) camera.forget(form);
+      camera.forget(tap.path);
     }
     sendTaps();
   } else {
@@ -233,6 +233,8 @@ async function sendTaps() {
       await taps.remove(tap.id);
       newest += 1;
       tries = 0;
+      // A job that comes back to this driver has pictures of its own.
+      if (tap.isHeld && answer.ok) camera.forget(tap.path);
       await showAnswer(answer, true);
     }
   } catch {

@@ -61,6 +61,10 @@ import Tracking
       JobPhoto(kind: .after, content: .link(url: "https://pictures.example.test/a.jpg?b=c")),
       JobPhoto(kind: .after, content: .upstream(path: "/uploads/a.jpg?b=c")),
     ]
+    job.failurePhotos = [
+      FailurePhoto(failedAt: noon, content: .stored(id: "p3", mediaType: "image/png")),
+      FailurePhoto(failedAt: noon, content: .link(url: "https://pictures.example.test/b.jpg")),
+    ]
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
     let (store, _) = try SnapshotStore.open(directory)
     try await store.commit([.record(.job(job)), .photo(PhotoBytes(id: "p1", jobID: job.id, bytes: bytes))])

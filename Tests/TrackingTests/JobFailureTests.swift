@@ -19,9 +19,13 @@ struct JobFailureTests {
     return fleet
   }
 
-  private func fail(_ fleet: Fleet, by slot: DriverSlot? = nil, at: Timestamp? = nil) throws -> Job {
-    let event = FleetEvent.failed(id, by: slot ?? ada, .notAtHome, words: "Rang\ntwice", at: at)
-    _ = try fleet.apply(event, now: now.adding(milliseconds: 60_000))
+  private func fail(
+    _ fleet: Fleet, by slot: DriverSlot? = nil, photos: [JobPhoto.Content] = [], at: Timestamp? = nil,
+    afterMilliseconds: Int64 = 60_000
+  ) throws -> Job {
+    let event = FleetEvent.failed(
+      id, by: slot ?? ada, .notAtHome, words: "Rang\ntwice", photos: photos, at: at)
+    _ = try fleet.apply(event, now: now.adding(milliseconds: afterMilliseconds))
     return try #require(fleet.job(id))
   }
 
@@ -150,9 +154,69 @@ struct JobFailureTests {
     #expect(events(assigned, after: job, because: .assigned(id, to: DriverID("bo"))) == [.assigned])
   }
 
-  @Test func `a customer's view has that it failed, and not why`() throws {
-    let fleet = try failed()
+  @Test func `a customer's view has that it failed, and neither why nor the pictures`() throws {
+    let fleet = fleet(.arrived)
+    _ = try fail(fleet, photos: pictures("a"))
     let view = fleet.customerView(of: try #require(fleet.slot(of: id)), rules: VisibilityRules(), now: now)
     #expect(view.hasFailed && view.job.texts.failure == nil && view.driver == nil)
+    #expect(view.job.photos.isEmpty && view.job.failurePhotos.isEmpty)
+  }
+
+  @Test func `the pictures of one failure are not those of the next`() throws {
+    let fleet = fleet(.arrived)
+    let first = try fail(fleet, photos: pictures("a", "b"))
+    #expect(first.photos.isEmpty && first.openFailurePhotos.map(\.number) == [0, 1])
+    try comeBack(fleet)
+    #expect(fleet.job(id)?.openFailurePhotos.isEmpty == true && fleet.job(id)?.failurePhotos.count == 2)
+    let second = try fail(fleet, photos: pictures("c"), afterMilliseconds: 120_000)
+    #expect(second.openFailurePhotos.map(\.number) == [2])
+    #expect(second.openFailurePhotos.map(\.photo.content) == pictures("c"))
+    #expect(second.failurePhotos.map(\.content) == pictures("a", "b", "c"))
+    // One without pictures does not take those of another.
+    try comeBack(fleet)
+    #expect(try fail(fleet, afterMilliseconds: 180_000).openFailurePhotos.isEmpty)
+  }
+
+  @Test func `a picture of a failure proves nothing, and takes no room from the pictures of the work`() throws
+  {
+    let fleet = fleet(.arrived)
+    let all = (0..<FailurePhoto.maximumPerJob).map { "\($0)" }
+    #expect(throws: FleetRejection.tooManyPhotos) { try fail(fleet, photos: pictures(all + ["more"])) }
+    _ = try fail(fleet, photos: pictures(all))
+    try comeBack(fleet)
+    #expect(throws: FleetRejection.tooManyPhotos) { try fail(fleet, photos: pictures("more")) }
+    var job = try #require(fleet.job(id))
+    job.texts.proof = "picture"
+    _ = fleet.put([.job(job)])
+    func complete(_ photos: [JobPhoto]) throws {
+      _ = try fleet.apply(
+        .statusChanged(id, to: .completed, by: .driver(ada), with: StopReport(photos: photos)), now: now)
+    }
+    #expect(throws: FleetRejection.pictureMissing) { try complete([]) }
+    try complete(pictures(all).map { JobPhoto(kind: .after, content: $0) })
+    #expect(fleet.job(id)?.status == .completed)
+  }
+
+  @Test func `the pictures go with the customer who is erased`() throws {
+    let fleet = fleet(.arrived)
+    _ = try fail(fleet, photos: pictures("a"))
+    _ = try fleet.apply(.statusChanged(id, to: .cancelled, by: .dispatcher), now: now)
+    _ = try fleet.apply(.customerErased(id), now: now)
+    #expect(fleet.job(id)?.failurePhotos.isEmpty == true)
+  }
+
+  private func pictures(_ ids: String...) -> [JobPhoto.Content] { pictures(ids) }
+
+  private func pictures(_ ids: [String]) -> [JobPhoto.Content] {
+    ids.map { .stored(id: $0, mediaType: "image/jpeg") }
+  }
+
+  /// The same driver gets the job again, and is at work there.
+  private func comeBack(_ fleet: Fleet) throws {
+    _ = try fleet.apply(.assigned(id, to: DriverID("ada")), now: now)
+    _ = try fleet.apply(.accepted(id, by: ada), now: now)
+    for status in [JobStatus.enRoute, .arrived, .started] {
+      _ = try fleet.apply(.statusChanged(id, to: status, by: .driver(ada)), now: now)
+    }
   }
 }

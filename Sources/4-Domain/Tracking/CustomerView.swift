@@ -221,6 +221,7 @@ extension VisibilityRules {
     shown.operatorID = nil
     if !showsOperator { shown.operatorName = nil }
     if !showsPhotos { shown.photos = [] }
+    shown.failurePhotos = []
     if !showsSignature || job.status != .completed { shown.signature = nil }
     if !hasDriver { shown.driverID = nil }
     shown.alterations.removeAll { alteration in

@@ -118,10 +118,10 @@ extension Fleet {
       guard job.status.isDeclinable else { throw .transitionNotAllowed }
       job.driverID = nil
       return [.job(job.moved(to: .confirmed, at: now))]
-    case .failed(let id, let slot, let reason, let words, let at):
+    case .failed(let id, let slot, let reason, let words, let photos, let at):
       let (job, driver) = (try known(id), try profile(checked: slot).id)
       let time = stepTime(at, of: job, by: slot, now: now)
-      return [.job(try job.failed(reason, words: words, by: driver, at: time))]
+      return [.job(try job.failed(reason, words: words, photos, by: driver, at: time))]
     case .statusChanged(let id, let status, let actor, let report, let at):
       var job = try known(id)
       let time = if case .driver(let slot) = actor { stepTime(at, of: job, by: slot, now: now) } else { now }
@@ -147,7 +147,7 @@ extension Fleet {
         return difference(to: job)
       }
       job.wrongCodes = 0
-      return [.job(try job.failed(.wrongCode, words: "", by: profile(checked: slot).id, at: now))]
+      return [.job(try job.failed(.wrongCode, by: profile(checked: slot).id, at: now))]
     case .rated(let id, let stars, let comment): return try decide(known(id), stars, comment, now: now)
     case .upstreamStatus(let id, let status, let driver, let isDriverUncertain):
       var job = try known(id)

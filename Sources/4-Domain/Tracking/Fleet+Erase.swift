@@ -59,6 +59,7 @@ extension Job {
     self.driverNotes = nil
     self.signature = nil
     self.photos = []
+    self.failurePhotos = []
     self.rating?.comment = nil
   }
 }

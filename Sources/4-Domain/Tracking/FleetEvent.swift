@@ -32,8 +32,11 @@ package enum FleetEvent: Sendable {
   case undone(JobUndo)
   /// The driver gives the job back: it is confirmed again, without a driver.
   case declined(JobID, by: DriverSlot)
-  /// The driver could not do the job: as `declined`, with the reason beside it (`JobFailure`). `at` as with `accepted`.
-  case failed(JobID, by: DriverSlot, JobFailure.Reason, words: String = "", at: Timestamp? = nil)
+  /// The driver could not do the job: as `declined`, with the reason beside it (`JobFailure`), and pictures whose bytes are
+  /// stored in another table. `at` as with `accepted`.
+  case failed(
+    JobID, by: DriverSlot, JobFailure.Reason, words: String = "", photos: [JobPhoto.Content] = [],
+    at: Timestamp? = nil)
   /// With what the driver brings. `at` as with `accepted`.
   case statusChanged(
     JobID, to: JobStatus, by: JobActor, with: StopReport = StopReport(), at: Timestamp? = nil)

@@ -32,6 +32,8 @@ package struct JobDetails: Hashable, Sendable {
   package var timeZoneName: String?
   /// At most `JobPhoto.maximumPerJob`, in the order of their arrival.
   package var photos: [JobPhoto] = []
+  /// At most `FailurePhoto.maximumPerJob`, those of earlier failures first.
+  package var failurePhotos: [FailurePhoto] = []
   /// The time at which another driver replaced the job's first one; nil while it kept its first.
   @CompactTime package var driverChangedAt: Timestamp? = nil
   /// How often the promised time became another one.

@@ -71,16 +71,25 @@ extension Job {
   /// Whether a person has to decide if the next code is wrong.
   package var isNextCodeLast: Bool { details.wrongCodes >= Self.maximumCodeTries - 1 }
 
+  /// The pictures of the failure that nobody has decided about, each with its number among those of all failures.
+  package var openFailurePhotos: [(number: Int, photo: FailurePhoto)] {
+    guard let failure = texts.toldFailure else { return [] }
+    return self.failurePhotos.enumerated().filter { $1.failedAt == failure.at }.map { ($0, $1) }
+  }
+
   /// As a driver left it who could not do it: in nobody's hands, as after `declined`, and with the reason.
   func failed(
-    _ reason: JobFailure.Reason, words: String, by driver: DriverID, at time: Timestamp
+    _ reason: JobFailure.Reason, words: String = "", _ photos: [JobPhoto.Content] = [], by driver: DriverID,
+    at time: Timestamp
   ) throws(FleetRejection) -> Job {
     guard driverID == driver else { throw .notAssigned }
     guard status.isFailable else { throw .transitionNotAllowed }
+    guard self.failurePhotos.count + photos.count <= FailurePhoto.maximumPerJob else { throw .tooManyPhotos }
     var job = self
     job.driverID = nil
     job = job.moved(to: .confirmed, at: time)
     job.texts.failure = JobFailure(reason, words: words, at: time, by: driver).text
+    job.failurePhotos += photos.map { FailurePhoto(failedAt: time, content: $0) }
     return job
   }
 }

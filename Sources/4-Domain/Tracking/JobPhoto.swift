@@ -24,3 +24,19 @@ package struct JobPhoto: Hashable, Sendable {
     self.content = content
   }
 }
+
+/// A picture that a driver took of what could not be done, for those who decide how it goes on. It stands beside the job's
+/// other pictures, so that no page for drivers or customers has it, and it proves no work.
+package struct FailurePhoto: Hashable, Sendable {
+  /// Of all failures of a job together; those of the work have a bound of their own.
+  package static let maximumPerJob = JobPhoto.maximumPerJob
+
+  /// The time of the failure that it belongs to.
+  package let failedAt: Timestamp
+  package let content: JobPhoto.Content
+
+  package init(failedAt: Timestamp, content: JobPhoto.Content) {
+    self.failedAt = failedAt
+    self.content = content
+  }
+}

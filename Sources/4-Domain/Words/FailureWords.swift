@@ -27,6 +27,8 @@ extension CustomerCatalog {
     package let send: String
     /// What the customer reads while nobody has decided how it goes on.
     package let headline, lead: String
+    /// The text of a picture of what could not be done, with {number}.
+    package let photo: String
     /// A dispatcher's button: drivers may take the job again.
     package let settle: String
   }

@@ -31,7 +31,7 @@ package enum FleetKey: Hashable, Sendable {
     case .assigned(let job, let driver): [.job(job), .driver(driver)]
     // The jobs of one driver are decided together: a job en route blocks the driver's next accept.
     case .accepted(let job, let slot, _), .declined(let job, let slot),
-      .failed(let job, let slot, _, _, _), .wrongCode(let job, let slot, _):
+      .failed(let job, let slot, _, _, _, _), .wrongCode(let job, let slot, _):
       keys(job, slot, fleet)
     case .statusChanged(let job, _, let actor, _, _):
       if case .driver(let slot) = actor { keys(job, slot, fleet) } else { [.job(job)] }

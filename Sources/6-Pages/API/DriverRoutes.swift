@@ -38,10 +38,10 @@ package final class DriverRoutes: RouteGroup {
     router.on(.get, "/api/drivers/jobs/available", self, DriverRoutes.availableJobs)
     router.on(.post, "/api/drivers/jobs/:job/accept", self, DriverRoutes.accept)
     router.on(.post, "/api/drivers/jobs/:job/decline", self, DriverRoutes.decline)
-    router.on(.post, "/api/drivers/jobs/:job/failure", self, DriverRoutes.fail)
     let pictures = BodyLimit(PhotoUpload.maximumBodyBytes) { [unowned self] in
       (try? self.access.driver($0)) != nil
     }
+    router.on(.post, "/api/drivers/jobs/:job/failure", body: pictures, self, DriverRoutes.fail)
     router.on(.put, "/api/drivers/jobs/:job/status", body: pictures, self, DriverRoutes.setStatus)
   }
 
@@ -159,9 +159,20 @@ package final class DriverRoutes: RouteGroup {
     _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
   ) throws(RequestError) {
     let slot = try access.driver(request)
-    let failing = try JobFailing(try APIRoute.object(request))
-    let (event, writes) = failing.change(of: JobID(parameters["job"]), by: slot, in: store)
-    try change(event, with: writes, of: parameters, slot, responder)
+    let body = try APIRoute.object(request)
+    let failing = try JobFailing(body)
+    let job = JobID(parameters["job"])
+    let upload = try PhotoUpload(ofFailure: body, of: job, uploads: uploads(of: slot))
+    let (event, writes) = failing.change(of: job, by: slot, with: upload.contents, in: store)
+    try change(event, with: writes + upload.writes, of: parameters, slot, responder)
+  }
+
+  /// Finds by its id a picture that the driver uploaded, and that waits for a job.
+  private func uploads(of slot: DriverSlot) -> (String) -> Upload? {
+    let user = store.fleet.profile(slot).userID
+    return { [apps = store.accounts.apps] id in
+      apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
+    }
   }
 
   private func setStatus(
@@ -172,11 +183,8 @@ package final class DriverRoutes: RouteGroup {
     let name = try APIRoute.string("status", body)
     guard let status = JobStatus(rawValue: name) else { throw .badRequest("Unknown status") }
     let job = JobID(parameters["job"])
-    let user = store.fleet.profile(slot).userID
-    let upload = try PhotoUpload(body, of: job, known: store.fleet.job(job)?.photos ?? []) {
-      [apps = store.accounts.apps] id in
-      apps.upload(id).flatMap { $0.userID == user && !$0.isKept ? $0 : nil }
-    }
+    let upload = try PhotoUpload(
+      body, of: job, known: store.fleet.job(job)?.photos ?? [], uploads: uploads(of: slot))
     var report = StopReport(photos: upload.photos, signature: try Self.signature(body))
     let code = try body.text("code") ?? ""
     guard status == .completed || (report.signature == nil && code.isEmpty) else {

@@ -26,11 +26,15 @@ package struct JobFailing: Hashable, Sendable {
     self = made
   }
 
-  /// The change, and its line in the audit log, which has the reason and not the driver's own words.
+  /// The change, and its line in the audit log, which has the reason, and not the driver's own words and pictures.
   package func change(
-    of id: JobID, by slot: DriverSlot, at: Timestamp? = nil, in store: FleetStore
+    of id: JobID, by slot: DriverSlot, with photos: [JobPhoto.Content] = [], at: Timestamp? = nil,
+    in store: FleetStore
   ) -> (event: FleetEvent, writes: [DurableWrite]) {
-    (.failed(id, by: slot, reason, words: words, at: at), [Self.entry(of: id, by: slot, reason, in: store)])
+    (
+      .failed(id, by: slot, reason, words: words, photos: photos, at: at),
+      [Self.entry(of: id, by: slot, reason, in: store)]
+    )
   }
 
   /// The change by a code that is not the customer's: after the last try the job could not be done. A code that `isLate`

@@ -28,6 +28,7 @@ package enum JobJSON {
       json.member("driver_notes", orNull: job.driverNotes)
       JobJSON.writeSignature(of: job, to: &json)
       writeFailure(of: job, to: &json)
+      writeFailurePhotos(of: job, to: &json)
     }
   }
 
@@ -54,6 +55,25 @@ package enum JobJSON {
       json.member("words", orNull: failure.words.isEmpty ? nil : failure.words)
       json.iso8601("at", failure.at)
       json.member("driver_id", failure.driver.rawValue)
+      json.array("photos") { json in
+        for (number, photo) in job.openFailurePhotos { write(photo, number, of: job, to: &json) }
+      }
+    }
+  }
+
+  /// The pictures of all failures, also of those about which somebody decided.
+  package static func writeFailurePhotos(of job: Job, to json: inout JSONWriter) {
+    json.array("failure_photos") { json in
+      for (number, photo) in job.failurePhotos.enumerated() { write(photo, number, of: job, to: &json) }
+    }
+  }
+
+  private static func write(
+    _ photo: FailurePhoto, _ number: Int, of job: Job, to json: inout JSONWriter
+  ) {
+    switch photo.content {
+    case .stored, .upstream: json.string("/api/jobs/\(job.id.rawValue)/failure-photos/\(number)")
+    case .link(let url): json.string(url)
     }
   }
 

@@ -23,6 +23,7 @@ package enum JobOffer {
     offer.driverNotes = nil
     offer.signature = nil
     offer.photos = []
+    offer.failurePhotos = []
     offer.itemsJSON = job.itemsJSON.map(JobItems.namesAndNumbers)
     return offer
   }

@@ -51,6 +51,7 @@ package final class JobRoutes: RouteGroup {
     router.on(
       .patch, "/api/admin/jobs/:job", body: BodyLimit(JobOrder.maximumBodyBytes), self, JobRoutes.edit)
     router.on(.get, "/api/jobs/:job/photos/:number", self, JobRoutes.photo)
+    router.on(.get, "/api/jobs/:job/failure-photos/:number", self, JobRoutes.failurePhoto)
     router.on(.put, "/api/admin/jobs/:job/assign", self, JobRoutes.assign)
     router.on(.put, "/api/admin/jobs/:job/cancel", self, JobRoutes.cancelAsDispatcher)
     router.on(.put, "/api/admin/jobs/:job/unassign", self, JobRoutes.unassign)
@@ -293,6 +294,17 @@ package final class JobRoutes: RouteGroup {
       job.photos[number].isServed
     else { throw store.unknown(.notFound("Photo not found")) }
     PhotoResponse.send(job.photos[number], from: store, responder)
+  }
+
+  /// What a driver photographed who could not do the job: for those who decide how it goes on.
+  private func failurePhoto(
+    _ request: HTTPRequest, _ parameters: PathParameters, _ responder: Responder
+  ) throws(RequestError) {
+    _ = try access.dispatcher(request)
+    guard let job = store.fleet.job(JobID(parameters["job"])), let number = Int(parameters["number"]),
+      job.failurePhotos.indices.contains(number)
+    else { throw store.unknown(.notFound("Photo not found")) }
+    PhotoResponse.send(job.failurePhotos[number].content, from: store, responder)
   }
 
   // MARK: Reading

@@ -5,21 +5,45 @@ import Words
 /// A job's pictures on a page: it shows the pictures that this server has or fetches, and links those elsewhere,
 /// because no page asks a third party for anything. Template `photos`.
 package enum PhotoList {
+  package struct Entry: Sendable {
+    let content: JobPhoto.Content
+    let text: String
+    /// Of the picture itself, unless it is elsewhere.
+    let address: String
+
+    package init(content: JobPhoto.Content, text: String, address: String) {
+      (self.content, self.text, self.address) = (content, text, address)
+    }
+  }
+
   /// `address` gives the address of the picture with that number. Null without pictures.
   package static func value(
     _ photos: [JobPhoto], _ words: Words, address: (Int) -> String
   ) -> MustacheValue {
+    value(entries(photos, words, address: address), words)
+  }
+
+  package static func entries(_ photos: [JobPhoto], _ words: Words, address: (Int) -> String) -> [Entry] {
+    let patterns = words.customer.photos
+    return photos.enumerated().map { index, photo in
+      let pattern = photo.kind == .before ? patterns.before : patterns.after
+      return Entry(
+        content: photo.content, text: Words.fill(pattern, ["number": words.numeral(index + 1)]),
+        address: address(index))
+    }
+  }
+
+  /// Null without pictures.
+  package static func value(_ entries: [Entry], _ words: Words) -> MustacheValue {
     let patterns = words.customer.photos
     var pictures: [MustacheValue] = []
     var links: [MustacheValue] = []
-    for (index, photo) in photos.enumerated() {
-      let pattern = photo.kind == .before ? patterns.before : patterns.after
-      let text = Words.fill(pattern, ["number": words.numeral(index + 1)])
-      if case .link(let url) = photo.content {
+    for entry in entries {
+      if case .link(let url) = entry.content {
         guard JobPhoto.isWebAddress(url) else { continue }
-        links.append(.object(["address": .text(url), "text": .text(text)]))
+        links.append(.object(["address": .text(url), "text": .text(entry.text)]))
       } else {
-        pictures.append(.object(["address": .text(address(index)), "text": .text(text)]))
+        pictures.append(.object(["address": .text(entry.address), "text": .text(entry.text)]))
       }
     }
     if pictures.isEmpty, links.isEmpty { return .null }

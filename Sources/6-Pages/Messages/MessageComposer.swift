@@ -185,6 +185,7 @@ struct MessageComposer {
         json.member("driver_notes", orNull: job.driverNotes)
         JobJSON.writeSignature(of: job, to: &json)
         JobJSON.writeFailure(of: job, to: &json)
+        JobJSON.writeFailurePhotos(of: job, to: &json)
         JobJSON.writePrivateFacts(of: job, to: &json)
       }
       json.object("driver", orNull: job.driverID.flatMap { fleet.driver($0)?.profile }) { json, driver in

@@ -1,6 +1,7 @@
 import HTTP
 import JSON
 import Storage
+import System
 import Testing
 import Tracking
 
@@ -44,6 +45,56 @@ struct JobFailingTests {
     let (world, ada) = try world()
     #expect(try world.ask(.post, Self.path, token: ada, body).status == 400)
     #expect(world.store.fleet.job(JobID("j"))?.status == .arrived)
+  }
+
+  @Test func `pictures come with it, and only dispatchers get them`() throws {
+    let (world, ada) = try world()
+    let dora = try world.account("dora", .dispatcher)
+    let inline = "data:image/webp;base64,\(Base64.standard.encode(Array(SamplePicture.webP().utf8).span))"
+    let body = #"{"reason":"refused","photos":["\#(inline)","https://photos.test/a.jpg"]}"#
+    #expect(try world.ask(.post, Self.path, token: ada, body).status == 200)
+    let addresses = ["/api/jobs/j/failure-photos/0", "https://photos.test/a.jpg"]
+    let job = try world.ask(.get, "/api/admin/jobs/j", token: dora).json["job"]
+    for list in [job?["failure"]?["photos"], job?["failure_photos"]] {
+      #expect(list?.arrayValue?.compactMap(\.stringValue) == addresses)
+    }
+    #expect(job?["after_photos"]?.arrayValue == [] && job?["before_photos"]?.arrayValue == [])
+    let picture = try world.ask(.get, addresses[0], token: dora)
+    #expect(picture.text == SamplePicture.webP() && picture.headers["Content-Type"] == "image/webp")
+    #expect(try world.ask(.get, addresses[0], token: ada).status == 403)
+    #expect(try world.ask(.get, addresses[0]).status == 401)
+    for number in ["1", "2", "-1", "x"] {
+      let path = "/api/jobs/j/failure-photos/\(number)"
+      #expect(try world.ask(.get, path, token: dora).status == 404)
+    }
+
+    // The next driver's picture of the work cannot be one of these.
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    for status in ["accepted", "en_route", "arrived"] { _ = try setStatus(world, ada, status) }
+    let again = try setStatus(world, ada, "started", photos: addresses[0])
+    #expect(again.status == 400 && world.store.fleet.job(JobID("j"))?.photos.isEmpty == true)
+    let decided = try world.ask(.get, "/api/admin/jobs/j", token: dora).json["job"]
+    #expect(decided?["failure"] == .null && decided?["failure_photos"]?.arrayValue?.count == 2)
+    #expect(try !world.ask(.get, "/api/drivers/jobs/current", token: ada).text.contains("failure"))
+  }
+
+  @Test(arguments: [
+    #""photos":7"#, #""photos":[7]"#, #""photos":["/api/jobs/j/photos/0"]"#, #""photos":["x"]"#,
+  ])
+  func `what is no picture is refused, and nothing is changed`(member: String) throws {
+    let (world, ada) = try world()
+    #expect(try world.ask(.post, Self.path, token: ada, #"{"reason":"refused",\#(member)}"#).status == 400)
+    #expect(world.store.fleet.job(JobID("j"))?.status == .arrived)
+  }
+
+  private func setStatus(
+    _ world: World, _ token: String, _ status: String, photos: String = ""
+  ) throws -> World.Answer {
+    if status == "accepted" { return try world.ask(.post, "/api/drivers/jobs/j/accept", token: token) }
+    let list = photos.isEmpty ? "" : "\"\(photos)\""
+    return try world.ask(
+      .put, "/api/drivers/jobs/j/status", token: token,
+      #"{"status":"\#(status)","after_photos":[\#(list)]}"#)
   }
 
   @Test func `words have a bound, and are characters`() throws {

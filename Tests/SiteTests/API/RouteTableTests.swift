@@ -90,8 +90,8 @@ struct RouteTableTests {
 
   @Test func `each role is asked for every address that takes a token`() {
     let asked = RouteAccessTests.targets.map { $0.split(separator: "/", omittingEmptySubsequences: false) }
-    // The route of a picture has a test of its own, because the picture must exist.
-    for route in Self.routes(.token) where route != "GET /api/jobs/:job/photos/:number" {
+    // The routes of pictures have tests of their own, because the picture must exist.
+    for route in Self.routes(.token) where !route.hasSuffix("photos/:number") {
       let pattern = route.split(separator: "/", omittingEmptySubsequences: false)
       let isAsked = asked.contains { target in
         target.count == pattern.count

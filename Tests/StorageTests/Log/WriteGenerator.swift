@@ -182,6 +182,9 @@ extension WriteGenerator {
     for part in PriceParts.Part.allCases { details.priceParts[part] = maybe { $0.double() } }
     details.timeZoneName = maybe { $0.text() }
     details.photos = (0..<number(0...JobPhoto.maximumPerJob)).map { _ in photo() }
+    details.failurePhotos = (0..<number(0...2)).map { _ in
+      FailurePhoto(failedAt: time(), content: photo().content)
+    }
     details.driverChangedAt = maybe { $0.time() }
     details.rating = maybe {
       JobRating(stars: $0.number(1...5), comment: $0.maybe { $0.text() }, givenAt: $0.time())

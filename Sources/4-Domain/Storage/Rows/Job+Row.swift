@@ -35,7 +35,7 @@ extension Job: StoredRow {
     row.column("ended_at", &end)
     row.column("window_ends_at", &windowEndsAt)
     row.column("time_zone", &details.timeZoneName)
-    var pictures = JobPhoto.text(details.photos)
+    var pictures = JobPhoto.text(details.photos, details.failurePhotos)
     row.column("photos", &pictures)
     row.column("cancelled_by", &details.cancelledBy)
     row.column("driver_changed_at", &details.driverChangedAt)
@@ -69,7 +69,7 @@ extension Job: StoredRow {
 
     guard row.isReading else { return }
     if let latitude, let longitude { pickup = Coordinate(latitude: latitude, longitude: longitude) }
-    details.photos = JobPhoto.list(pictures)
+    (details.photos, details.failurePhotos) = (JobPhoto.list(pictures), FailurePhoto.list(pictures))
     if let stars, let ratedAt { details.rating = JobRating(stars: stars, comment: comment, givenAt: ratedAt) }
     details.alterations = JobAlteration.list(alterations)
     details.priceParts = PriceParts(priceParts)
@@ -124,31 +124,64 @@ extension PriceParts {
 }
 
 /// A job's pictures in one column, one line for each: `before stored ID MEDIA-TYPE`, `before upstream PATH` or `after
-/// link URL`.
+/// link URL`; below them those of failures with the time, such as `failure 1795521600000 stored ID MEDIA-TYPE`.
 extension JobPhoto {
-  static func text(_ photos: [JobPhoto]) -> String? {
-    if photos.isEmpty { return nil }
-    return photos.map { photo in
-      switch photo.content {
-      case .stored(let id, let mediaType): "\(photo.kind.rawValue) stored \(id) \(mediaType)"
-      case .upstream(let path): "\(photo.kind.rawValue) upstream \(path)"
-      case .link(let url): "\(photo.kind.rawValue) link \(url)"
-      }
-    }.joined(separator: "\n")
+  static func text(_ photos: [JobPhoto], _ failurePhotos: [FailurePhoto]) -> String? {
+    if photos.isEmpty, failurePhotos.isEmpty { return nil }
+    return
+      (photos.map { "\($0.kind.rawValue) \($0.content.text)" }
+      + failurePhotos.map {
+        "\(FailurePhoto.kind) \($0.failedAt.unixMilliseconds) \($0.content.text)"
+      }).joined(separator: "\n")
   }
 
   /// Lines that cannot be read are left out.
   static func list(_ text: String?) -> [JobPhoto] {
     guard let text else { return [] }
     return text.split(separator: "\n").prefix(maximumPerJob).compactMap { line in
-      let words = line.split(separator: " ").map(String.init)
-      guard words.count >= 3, let kind = Kind(rawValue: words[0]) else { return nil }
-      switch (words[1], words.count) {
-      case ("stored", 4): return JobPhoto(kind: kind, content: .stored(id: words[2], mediaType: words[3]))
-      case ("upstream", 3): return JobPhoto(kind: kind, content: .upstream(path: words[2]))
-      case ("link", 3): return JobPhoto(kind: kind, content: .link(url: words[2]))
-      default: return nil
-      }
+      let words = line.split(separator: " ")
+      guard let first = words.first, let kind = Kind(rawValue: String(first)),
+        let content = Content(words.dropFirst())
+      else { return nil }
+      return JobPhoto(kind: kind, content: content)
+    }
+  }
+}
+
+extension FailurePhoto {
+  /// In the place of a `JobPhoto.Kind`: versions that do not know these pictures leave them out.
+  fileprivate static let kind = "failure"
+
+  /// The lines of other pictures, and those that cannot be read, are left out.
+  static func list(_ text: String?) -> [FailurePhoto] {
+    guard let text else { return [] }
+    let lines = text.split(separator: "\n").prefix(JobPhoto.maximumPerJob + maximumPerJob)
+    return lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count > 2, words[0] == kind, let time = Int64(words[1]),
+        let content = JobPhoto.Content(words.dropFirst(2))
+      else { return nil }
+      return FailurePhoto(failedAt: Timestamp(unixMilliseconds: time), content: content)
+    }
+  }
+}
+
+extension JobPhoto.Content {
+  fileprivate var text: String {
+    switch self {
+    case .stored(let id, let mediaType): "stored \(id) \(mediaType)"
+    case .upstream(let path): "upstream \(path)"
+    case .link(let url): "link \(url)"
+    }
+  }
+
+  fileprivate init?(_ parts: ArraySlice<Substring>) {
+    let words = parts.map(String.init)
+    switch (words.first, words.count) {
+    case ("stored", 3): self = .stored(id: words[1], mediaType: words[2])
+    case ("upstream", 2): self = .upstream(path: words[1])
+    case ("link", 2): self = .link(url: words[1])
+    default: return nil
     }
   }
 }

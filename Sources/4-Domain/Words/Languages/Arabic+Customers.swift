@@ -258,6 +258,7 @@ extension CustomerCatalog {
         other: "سبب آخر", wrongCode: "رمز خاطئ"),
       send: "الإبلاغ عن تعذّر الإتمام", headline: "تعذّر الإتمام هذه المرة",
       lead: "نأسف لذلك. ستتواصل الشركة لترتيب الخطوة التالية.",
+      photo: "صورة {number}، تعذّر الإتمام",
       settle: "عرضه على السائقين من جديد"),
     chat: ChatWords(
       title: "الرسائل",

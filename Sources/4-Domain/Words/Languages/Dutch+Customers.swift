@@ -237,6 +237,7 @@ extension CustomerCatalog {
         other: "Andere reden", wrongCode: "Verkeerde code"),
       send: "Melden dat het niet is gelukt", headline: "Het is deze keer niet gelukt",
       lead: "Dat spijt ons. Het bedrijf neemt contact met u op over het vervolg.",
+      photo: "Foto {number}, niet gelukt",
       settle: "Opnieuw aanbieden aan chauffeurs"),
     chat: ChatWords(
       title: "Berichten",

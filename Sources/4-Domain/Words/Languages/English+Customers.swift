@@ -237,6 +237,7 @@ extension CustomerCatalog {
         other: "Another reason", wrongCode: "Wrong code"),
       send: "Report that it could not be done", headline: "It could not be done this time",
       lead: "We are sorry. The company will contact you about how it goes on.",
+      photo: "Photo {number}, could not be done",
       settle: "Offer it to drivers again"),
     chat: ChatWords(
       title: "Messages",

@@ -248,6 +248,7 @@ extension CustomerCatalog {
         other: "Autre raison", wrongCode: "Code faux"),
       send: "Signaler que c’était impossible", headline: "L’intervention n’a pas pu se faire",
       lead: "Nous le regrettons. L’entreprise vous contactera pour convenir de la suite.",
+      photo: "Photo {number}, impossible à faire",
       settle: "Proposer à nouveau"),
     chat: ChatWords(
       title: "Messages",

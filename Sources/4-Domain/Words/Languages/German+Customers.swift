@@ -249,6 +249,7 @@ extension CustomerCatalog {
         other: "Anderer Grund", wrongCode: "Falscher Code"),
       send: "Melden: nicht möglich", headline: "Es hat diesmal nicht geklappt",
       lead: "Das tut uns leid. Das Unternehmen meldet sich bei Ihnen, wie es weitergeht.",
+      photo: "Foto {number}, nicht möglich",
       settle: "Fahrern wieder anbieten"),
     chat: ChatWords(
       title: "Nachrichten",

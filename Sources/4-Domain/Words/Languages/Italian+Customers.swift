@@ -238,6 +238,7 @@ extension CustomerCatalog {
         other: "Altro motivo", wrongCode: "Codice sbagliato"),
       send: "Segnala che non è stato possibile", headline: "Questa volta non è stato possibile",
       lead: "Ci dispiace. L’azienda si metterà in contatto per concordare come procedere.",
+      photo: "Foto {number}, non è stato possibile",
       settle: "Proponi di nuovo agli autisti"),
     chat: ChatWords(
       title: "Messaggi",

@@ -242,6 +242,7 @@ extension CustomerCatalog {
         other: "Inny powód", wrongCode: "Błędny kod"),
       send: "Zgłoś, że się nie udało", headline: "Tym razem się nie udało",
       lead: "Przykro nam. Firma skontaktuje się w sprawie dalszych kroków.",
+      photo: "Zdjęcie {number}, nie udało się",
       settle: "Zaproponuj ponownie kierowcom"),
     chat: ChatWords(
       title: "Wiadomości",

@@ -235,6 +235,7 @@ extension CustomerCatalog {
         other: "Outro motivo", wrongCode: "Código errado"),
       send: "Comunicar que não foi possível", headline: "Desta vez não foi possível",
       lead: "Lamentamos. A empresa entrará em contacto para combinar o que se segue.",
+      photo: "Foto {number}, não foi possível",
       settle: "Propor de novo a motoristas"),
     chat: ChatWords(
       title: "Mensagens",

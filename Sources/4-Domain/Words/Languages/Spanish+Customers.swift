@@ -243,6 +243,7 @@ extension CustomerCatalog {
         other: "Otro motivo", wrongCode: "Código erróneo"),
       send: "Avisar de que no se pudo hacer", headline: "Esta vez no fue posible",
       lead: "Lo sentimos. La empresa se pondrá en contacto con usted para ver cómo seguir.",
+      photo: "Foto {number}, no se pudo hacer",
       settle: "Ofrecerlo de nuevo"),
     chat: ChatWords(
       title: "Mensajes",

@@ -236,6 +236,7 @@ extension CustomerCatalog {
         other: "Başka bir neden", wrongCode: "Yanlış kod"),
       send: "Yapılamadığını bildir", headline: "Bu sefer yapılamadı",
       lead: "Üzgünüz. Şirket, bundan sonrası için sizinle iletişime geçecek.",
+      photo: "Fotoğraf {number}, yapılamadı",
       settle: "Sürücülere yeniden sun"),
     chat: ChatWords(
       title: "Mesajlar",

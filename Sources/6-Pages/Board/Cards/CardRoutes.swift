@@ -69,6 +69,18 @@ final class CardRoutes: RouteGroup {
       }
       if let job = self.store.fleet.job(id) { send(job) } else { self.ended.find(id, done: send) }
     }
+    router.page(.get, "/board/jobs/:job/failure-photos/:number", staff) {
+      [unowned self] _, request, parameters, responder in
+      let id = JobID(parameters["job"])
+      let number = Int(parameters["number"]) ?? -1
+      func send(_ job: Job?) {
+        guard let job, job.failurePhotos.indices.contains(number) else {
+          return self.notFound(request, responder)
+        }
+        PhotoResponse.send(job.failurePhotos[number].content, from: self.store, responder)
+      }
+      if let job = self.store.fleet.job(id) { send(job) } else { self.ended.find(id, done: send) }
+    }
     router.page(.get, "/board/drivers/:driver", staff) {
       [unowned self] _, request, parameters, responder in
       let notice = request.query["done"].flatMap { JobCard.Notice(rawValue: $0) }

@@ -163,7 +163,7 @@ package struct JobCard: Sendable {
           }), "driverNotes": .text(orNull: job.driverNotes),
         "driverNotesTitle": .text(words.driverPage.driverNotes),
         "signature": SignatureView.value(job.signature, words),
-        "photos": PhotoList.value(job.photos, words) { "\(JobMark.path(mark.id))/photos/\($0)" },
+        "photos": photos(words),
         "links": .list(links.map { value($0, context) }),
         "lifetimes": .list(
           [.object(["value": .text(""), "label": .text(card.afterJob)])]
@@ -197,7 +197,27 @@ package struct JobCard: Sendable {
     ])
   }
 
-  /// Why the driver could not do it, and the button that offers it to drivers again.
+  /// Those of the work, and those of failures about which somebody decided.
+  private func photos(_ words: Words) -> MustacheValue {
+    let path = JobMark.path(mark.id)
+    let open = Set(job.openFailurePhotos.map(\.number))
+    let earlier = job.failurePhotos.enumerated().filter { !open.contains($0.offset) }
+    return PhotoList.value(
+      PhotoList.entries(job.photos, words) { "\(path)/photos/\($0)" }
+        + failurePhotos(earlier.map { ($0.offset, $0.element) }, words), words)
+  }
+
+  private func failurePhotos(
+    _ photos: [(number: Int, photo: FailurePhoto)], _ words: Words
+  ) -> [PhotoList.Entry] {
+    photos.map { number, photo in
+      PhotoList.Entry(
+        content: photo.content, text: Words.fill(words.failures.photo, ["number": words.numeral(number + 1)]),
+        address: "\(JobMark.path(mark.id))/failure-photos/\(number)")
+    }
+  }
+
+  /// Why the driver could not do it, with its pictures, and the button that offers it to drivers again.
   private func failure(_ context: PageContext) -> MustacheValue {
     guard let failure else { return .null }
     let words = context.words
@@ -206,6 +226,7 @@ package struct JobCard: Sendable {
       "who": .text(failure.driver ?? words.board.nameless),
       "time": .object(context.shownTime(failure.told.at, now: now)),
       "words": .text(orNull: failure.told.words.isEmpty ? nil : failure.told.words),
+      "photos": PhotoList.value(failurePhotos(job.openFailurePhotos, words), words),
       "seen": .text(failure.told.firstLine),
       "settle": .text(orNull: isOwn ? words.failures.settle : nil),
     ])

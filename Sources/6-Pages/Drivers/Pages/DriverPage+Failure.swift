@@ -10,6 +10,8 @@ extension DriverPage {
     return .object([
       "isAhead": .bool(!job.status.isFailable), "open": .text(words.failures.open),
       "question": .text(words.failures.question), "ownWords": .text(words.failures.ownWords),
+      "picture": .text(words.driverPage.picture), "again": .text(words.driverPage.again),
+      "hint": .text(photosHint(words)),
       "send": .text(words.failures.send), "most": .text("\(JobFailure.maximumCharacters)"),
       "reasons": .list(
         JobFailure.Reason.told.map {

@@ -75,17 +75,21 @@ extension DriverPage {
           "steps": .list(steps),
           "isUnfolded": .bool(job.status.isDriverAtStop || note?.isEmpty == false),
           "picture": .text(words.driverPage.picture), "again": .text(words.driverPage.again),
-          "hint": .text(
-            Words.fill(
-              words.driverPage.photosHint,
-              [
-                "count": words.numeral(JobPhoto.maximumPerJob),
-                "size": words.numeral(PictureUploads.maximumBytes >> 20),
-              ])),
+          "hint": .text(photosHint(words)),
           "proof": proof(of: job, isRefused: isRefused, words),
           "note": .text(orNull: note), "noteLength": .text("\(DriverPageRoutes.maximumNoteCharacters)"),
         ]) : .null,
     ])
+  }
+
+  /// The bounds of pictures, as a form says them.
+  func photosHint(_ words: Words) -> String {
+    Words.fill(
+      words.driverPage.photosHint,
+      [
+        "count": words.numeral(JobPhoto.maximumPerJob),
+        "size": words.numeral(PictureUploads.maximumBytes >> 20),
+      ])
   }
 
   /// The number that the job had among the open jobs, where the driver took it from there: the customer's code is for the

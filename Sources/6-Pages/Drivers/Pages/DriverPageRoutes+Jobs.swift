@@ -31,6 +31,7 @@ extension DriverPageRoutes {
         self.setStatus(JobID(parameters["job"]), form, $0, request, responder)
       }
     }
+    addFailureRoute(to: &router, body: body)
     router.on(.get, "/d/jobs/:job/photos/:number") { [unowned self] request, parameters, responder in
       guard let phone = self.access.driverPageKey(request),
         let job = self.store.fleet.job(JobID(parameters["job"])), job.driverID == phone.key.driverID,
@@ -75,7 +76,7 @@ extension DriverPageRoutes {
     } catch {
       return refuse(DriverPage.Notice(error))
     }
-    let user = store.fleet.profile(phone.slot).userID ?? UserID(phone.key.digest)
+    let user = pictureOwner(phone)
     let job = store.fleet.job(id)
     let apps = store.accounts.apps
     let former = form.uploads.compactMap { apps.upload($0) }.filter { $0.userID == user && !$0.isKept }
@@ -116,19 +117,30 @@ extension DriverPageRoutes {
         with: uploads.map { .app(.uploadTaken(id: $0.id, by: id)) }, phone, request, responder)
     }
     // Refused before the pictures are stored; decided again with them.
-    guard !pictures.isEmpty, ownsJobs, !isDone(request, phone) else { return submit([]) }
+    guard ownsJobs else { return submit([]) }
+    keep(pictures, phone, request, submit) { refuse(.notStored, $0) }
+  }
+
+  private func pictureOwner(_ phone: Access.PhoneKey) -> UserID {
+    store.fleet.profile(phone.slot).userID ?? UserID(phone.key.digest)
+  }
+
+  /// Stores the pictures of a form before what they are for is decided; none of a request that was done before.
+  func keep(
+    _ pictures: [CleanPicture], _ phone: Access.PhoneKey, _ request: HTTPRequest,
+    _ done: @escaping ([Upload]) -> Void, refused: @escaping (HTTPStatus) -> Void
+  ) {
+    guard !pictures.isEmpty, !isDone(request, phone) else { return done([]) }
+    let user = pictureOwner(phone)
     do throws(RequestError) {
       try uploads.count(user)
     } catch {
-      return refuse(.notStored, error.response.status)
+      return refused(error.response.status)
     }
-    uploads.take(pictures, of: user) { [weak self] result in
+    uploads.take(pictures, of: user) { result in
       switch result {
-      case .success(let uploads): submit(uploads)
-      case .failure(let error):
-        self?.show(
-          phone, request, notice: .notStored, about: id, note: form.note, status: error.response.status,
-          responder)
+      case .success(let uploads): done(uploads)
+      case .failure(let error): refused(error.response.status)
       }
     }
   }
@@ -231,7 +243,7 @@ extension DriverPageRoutes {
     case .accepted(_, let slot, _): job.status == .accepted && job.driverID == store.fleet.profile(slot).id
     case .statusChanged(_, let status, .driver(let slot), _, _):
       job.status == status && job.driverID == store.fleet.profile(slot).id
-    case .failed(_, let slot, _, _, _):
+    case .failed(_, let slot, _, _, _, _):
       job.texts.toldFailure?.driver == store.fleet.profile(slot).id
     default: false
     }
@@ -248,7 +260,7 @@ extension Fleet {
   fileprivate func job(_ event: FleetEvent) -> Job? {
     switch event {
     case .accepted(let id, _, _), .declined(let id, _), .statusChanged(let id, _, _, _, _),
-      .failed(let id, _, _, _, _), .wrongCode(let id, _, _):
+      .failed(let id, _, _, _, _, _), .wrongCode(let id, _, _):
       job(id)
     default: nil
     }

@@ -76,7 +76,6 @@ package final class DriverPageRoutes: RouteGroup {
       self.act(request, request.form["csrf"], responder) { self.leave($0, request, responder) }
     }
     addJobRoutes(to: &router)
-    addFailureRoute(to: &router)
     addChatRoute(to: &router)
     addPictureRoutes(to: &router)
   }

@@ -5,10 +5,11 @@ import System
 import Tracking
 
 /// The form of a job's next step: `csrf`, `status`, `note`, `signed_by` and `signature` of who took it, `code`, and files;
-/// with files it is `multipart/form-data`. After a question it has `sure`, and in `uploads` the pictures that came before.
+/// with files it is `multipart/form-data`. So is that of a job that could not be done, with `reason` and `words`. After a question it has `sure`, and in `uploads` the pictures that came before.
 struct StepForm {
   private static let names = [
-    "csrf", "status", "note", "uploads", "signed_by", "signature", "code", DriverQuestion.field,
+    "csrf", "status", "note", "uploads", "signed_by", "signature", "code", "reason", "words",
+    DriverQuestion.field,
   ]
   /// The fields, and one part for each of more pictures than a job may have.
   private static let maximumParts = 4 * JobPhoto.maximumPerJob
@@ -58,6 +59,10 @@ struct StepForm {
 
   /// What the customer's page shows, as the driver typed it.
   var code: String { fields["code"] ?? "" }
+
+  /// Why the job could not be done, nil for a text that says no reason, and the driver's own words.
+  var reason: JobFailure.Reason? { fields["reason"].flatMap { JobFailure.Reason(told: $0) } }
+  var words: String { fields["words"] ?? "" }
 
   /// Nil without one, and for one that is out of bounds.
   var signature: Signature? { Signature(name: signedBy, strokes: strokes) }

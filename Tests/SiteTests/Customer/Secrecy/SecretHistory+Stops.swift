@@ -20,6 +20,7 @@ extension SecretHistory {
     guard step.isMultiple(of: 3), let job = world.store.fleet.job(JobID("job\(index)q")), job.status.hasBegun,
       let driver = job.driverID.flatMap({ world.store.fleet.slot(of: $0) })
     else { return }
-    attempt(.failed(job.id, by: driver, .wrongAddress, words: "Fw\(index)q"))
+    let picture = JobPhoto.Content.link(url: "https://photos.test/Fp\(index)q.jpg")
+    attempt(.failed(job.id, by: driver, .wrongAddress, words: "Fw\(index)q", photos: [picture]))
   }
 }

@@ -361,7 +361,8 @@ final class SecretHistory {
         ("Sg\(index)q", isOwn && rules.showsSignature && job.status == .completed),
         ("7183\(index)", isOwn && rules.showsPrice), ("71,83\(index)", isOwn && rules.showsPrice),
         ("71.83\(index)", isOwn && rules.showsPrice), ("Cn\(index)q", false), ("Cu\(index)q", false),
-        ("Fw\(index)q", false), ("Fd\(index)q", false), ("wrong_address", false),
+        ("Fw\(index)q", false), ("Fd\(index)q", false), ("Fp\(index)q", false),
+        ("failure-photos", false), ("wrong_address", false),
       ]
       for (word, isAllowed) in words where !isAllowed && Self.says(text, word) { try fail("says \(word)") }
     }

@@ -44,9 +44,10 @@ struct DriverPhone {
       headers: [cookie, ("Content-Type", "application/x-www-form-urlencoded")] + headers)
   }
 
-  /// The form of a step with files, as browsers send it.
+  /// The form of a step, or of a failure, with files, as browsers send it.
   func send(
-    _ job: String, _ fields: [String: String], files: [String], headers: [(String, String)] = []
+    _ job: String, _ fields: [String: String], files: [String], to form: String = "status",
+    headers: [(String, String)] = []
   ) throws -> World.Answer {
     let parts =
       fields.merging(["csrf": secret]) { $1 }.sorted { $0.key < $1.key }.map {
@@ -54,7 +55,7 @@ struct DriverPhone {
       } + files.map { "name=\"photos\"; filename=\"a.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\($0)" }
     let body = parts.map { "--b\r\nContent-Disposition: form-data; \($0)\r\n" }.joined() + "--b--\r\n"
     return try world.ask(
-      .post, "/d/jobs/\(job)/status", body,
+      .post, "/d/jobs/\(job)/\(form)", body,
       headers: [cookie, ("Content-Type", "multipart/form-data; boundary=b")] + headers)
   }
 }

@@ -46,7 +46,7 @@ struct PersonData: Sendable {
     }
   }
 
-  var photoCount: Int { orders.reduce(0) { $0 + $1.photos.count } }
+  var photoCount: Int { orders.reduce(0) { $0 + $1.photos.count + $1.failurePhotos.count } }
   /// Jobs of the customer that are not over: they cannot be erased.
   var openOrders: [Job] { orders.filter { !$0.status.isEnded } }
   /// Jobs that the driver has still, and not those that could not be done.

@@ -11,6 +11,7 @@ import Words
 struct PersonFile: Sendable {
   /// The bound of the pictures' bytes; those beyond it are named without them.
   static let maximumPhotoBytes = 16 << 20
+  private static let failureKind = "failure"
 
   /// What the memory holds of an account besides its row.
   struct Account: Sendable {
@@ -32,11 +33,14 @@ struct PersonFile: Sendable {
     var pictures: [(job: Job, kind: String, mediaType: String, bytes: [UInt8]?)] = []
     var byteCount = 0
     for job in data.orders {
-      for photo in job.photos {
-        guard case .stored(let id, let mediaType) = photo.content else { continue }
+      let contents =
+        job.photos.map { ($0.kind.rawValue, $0.content) }
+        + job.failurePhotos.map { (Self.failureKind, $0.content) }
+      for (kind, content) in contents {
+        guard case .stored(let id, let mediaType) = content else { continue }
         let bytes = byteCount < Self.maximumPhotoBytes ? try history.bytes(of: .photo(id: id)) : nil
         byteCount += bytes?.count ?? 0
-        pictures.append((job, photo.kind.rawValue, mediaType, bytes))
+        pictures.append((job, kind, mediaType, bytes))
       }
     }
     let driver = account?.driver.flatMap { $0.pictureAt == nil ? nil : $0.id }
@@ -53,6 +57,7 @@ struct PersonFile: Sendable {
             json.member("driver_notes", orNull: job.driverNotes)
             JobJSON.writeSignature(of: job, to: &json)
             JobJSON.writeFailure(of: job, to: &json)
+            JobJSON.writeFailurePhotos(of: job, to: &json)
           }
         }
       }
