@@ -146,7 +146,7 @@ def test_the_last_place_before_the_phone_stands_is_sent_and_a_silence_has_the_ti
 def test_photos_are_made_small_and_kept_with_the_step(server, cast, assigned, open_phone, photo):
     booking = assigned().walk(cast.driver, until="arrived")
     phone = open_phone(server)
-    phone.page.get_by_label("Take a picture", exact=True).set_input_files([photo, photo])
+    phone.page.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([photo, photo])
     phone.page.get_by_label("Note", exact=True).fill("Gate <3>")
     with phone.page.expect_request(lambda request: request.method == "POST") as sent:
         tap(phone, "Start work")
@@ -169,12 +169,12 @@ def test_the_page_works_without_javascript(server, cast, assigned, open_phone, p
     phone.go(phone.page.get_by_role("button", name="Accept"))
     phone.go(phone.page.get_by_role("button", name="On my way"))
     phone.go(phone.page.get_by_role("button", name="I have arrived"))
-    phone.page.get_by_label("Take a picture", exact=True).set_input_files([photo])
+    phone.page.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([photo])
     phone.page.get_by_label("Note", exact=True).fill("At the gate")
     phone.go(phone.page.get_by_role("button", name="Start work"))
     state(phone, "Work started")
     wrong = {"name": "a.txt", "mimeType": "text/plain", "buffer": b"no picture"}
-    phone.page.get_by_label("Take a picture", exact=True).set_input_files([wrong])
+    phone.page.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([wrong])
     phone.page.get_by_label("Note", exact=True).fill("Typed")
     phone.go(phone.page.get_by_role("button", name="Done"))
     phone.faults.clear()  # Chromium logs the status.

@@ -219,7 +219,7 @@ def test_two_taps_on_one_place_are_one_step(server, cast, jobs, open_phone):
 def test_without_a_script_such_a_step_is_asked_once_more(server, cast, started, open_phone, photo):
     phone = open_phone(server, java_script_enabled=False)
     focus = phone.page.locator(".focus")
-    focus.get_by_label("Take a picture", exact=True).set_input_files([photo])
+    focus.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([photo])
     focus.get_by_label("Note", exact=True).fill("At the gate")
     phone.go(focus.get_by_role("button", name="Done"))
     assert phone.headline == "Is this job done?" and "1 Quay Street" in phone.text
@@ -230,7 +230,7 @@ def test_without_a_script_such_a_step_is_asked_once_more(server, cast, started, 
     phone.go(phone.page.get_by_role("button", name="No, go back"))
     assert status(server, cast, started[0]) == "started"
     assert focus.get_by_label("Note", exact=True).input_value() == "At the gate"
-    focus.get_by_label("Take a picture", exact=True).set_input_files([photo])
+    focus.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([photo])
     phone.go(focus.get_by_role("button", name="Done"))
     phone.go(phone.page.get_by_role("button", name="Done"))
     job = server.call("GET", f"/api/admin/jobs/{started[0].id}", cast.admin.token)["job"]
@@ -277,7 +277,7 @@ def test_pictures_are_taken_by_one_button_and_again_and_wait_for_the_network(ser
     phone = open_phone(network)
     tap(phone, "Go online")
     phone.wait_for_text("#signal", "Position sent at")
-    camera = phone.page.locator(".focus").get_by_label("Take a picture", exact=True)
+    camera = phone.page.locator(".focus .step-form").get_by_label("Take a picture", exact=True)
     assert camera.get_attribute("capture") == "environment" and camera.get_attribute("accept") == "image/*"
     network.go_away()
     phone.wait_for_text("#signal", "No network.")

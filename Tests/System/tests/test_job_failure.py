@@ -1,5 +1,6 @@
 """A driver says that a job could not be done: why, on the page without an app and by REST, and what follows from it."""
 
+import base64
 import csv
 import io
 import re
@@ -9,12 +10,12 @@ from datetime import datetime
 import pytest
 import requests
 
-from driver_pages import PHONE, status, tap
+from driver_pages import PHONE, PLACE, status, tap
 from nodes import Nodes
 from office import Office, csrf
-from page_checks import run_axe
+from page_checks import SMALL_TARGETS, run_axe
 from pages import sign_in
-from people import Booking
+from people import JPEG, Booking
 from phone_keys import make_phone_key
 from processes import Waypost, wait_until
 from take_overs import Lineage
@@ -117,7 +118,7 @@ def test_the_open_form_keeps_nobody_out_and_is_for_a_thumb(server, cast, assigne
     phone = open_phone(server, locale="ar-EG")
     phone.page.locator(".could-not summary").click()
     sizes = phone.page.evaluate(SIZES)
-    assert len(sizes) == 7 and min(sizes) >= 44
+    assert len(sizes) == 8 and min(sizes) >= 44
     assert list(run_axe(phone.page)) == []
 
 
@@ -146,6 +147,86 @@ def test_it_waits_for_the_network_and_is_sent_once_after_the_steps_before_it(ser
     assert failure["reason"] == "wrong_address" and failure["words"] is None
     assert first_at - 0.1 <= datetime.fromisoformat(failure["at"]).timestamp() <= last_at + 0.1
     phone.page.locator("#waiting li").first.wait_for(state="detached")
+
+
+def take(focus, picture):
+    focus.locator(".could-not").get_by_label("Take a picture", exact=True).set_input_files([picture])
+
+
+def test_pictures_wait_for_the_network_too_and_are_on_the_card_and_not_on_the_customers_page(
+    server, network, cast, assigned, open_phone, open_tab, photo
+):
+    booking = assigned().walk(cast.driver, until="arrived")
+    customer = open_tab(server, booking.path, viewport=PHONE["viewport"])
+    phone = open_phone(network)
+    phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    network.go_away()
+    focus = phone.page.locator(".focus")
+    focus.locator(".could-not summary").click()
+    focus.get_by_label("Nobody at home").check()
+    taken = focus.locator(".could-not canvas")
+    for count in (1, 2):
+        take(focus, photo)
+        taken.nth(count - 1).wait_for()
+    with phone.page.expect_file_chooser() as chooser:
+        focus.get_by_role("button", name="Again: Picture 1").click()
+    assert taken.count() == 1
+    chooser.value.set_files([photo])
+    taken.nth(1).wait_for()
+    assert phone.page.evaluate(SMALL_TARGETS, 44) == []
+    assert list(run_axe(phone.page)) == []
+    send = focus.get_by_role("button", name="Report that it could not be done")
+    send.click()
+    phone.page.locator("#held button").click()
+    phone.page.locator("#held").wait_for(state="hidden")
+    assert taken.count() == 2
+    send.click()
+    phone.page.locator("#waiting li").wait_for(timeout=30_000)
+    phone.page.locator(".driver-job").wait_for(state="detached")
+    network.come_back()
+    wait_until(lambda: job_of(server, cast, booking)["failure"], "the server has no failure")
+    job = job_of(server, cast, booking)
+    assert len(job["failure"]["photos"]) == 2 and job["failure_photos"] == job["failure"]["photos"]
+    assert job["before_photos"] == job["after_photos"] == []
+    kept = server.request("GET", job["failure_photos"][0], cast.dispatcher.token)
+    assert kept.headers["Content-Type"] == "image/jpeg" and PLACE not in kept.content
+    # The board's card, on a phone.
+    board = open_tab(server, f"/board/jobs/{booking.id}", viewport=PHONE["viewport"])
+    sign_in(board, cast.dispatcher)
+    board.page.locator(".asked").get_by_role("img", name="Photo 2, could not be done").wait_for()
+    board.until("() => [...document.querySelectorAll('.asked img')].every((image) => image.naturalWidth > 0)")
+    assert board.page.locator(".pictures").count() == 0
+    # The customer's page, and its data.
+    customer.wait_for_text("main", KIND)
+    for text in (customer.page.content(), requests.get(f"{booking.url}.json", timeout=30).text):
+        assert "failure" not in text and "photo=" not in text
+    assert requests.get(f"{booking.url}?photo=0", timeout=30).status_code == 404
+    # The driver gets the job once more: with no pictures of the first time.
+    server.call("PUT", f"/api/admin/jobs/{booking.id}/assign", cast.dispatcher.token, json={"contractor_id": cast.driver.driver_id})
+    phone.page.locator(f".focus#job-{booking.id}").wait_for()
+    booking.walk(cast.driver, until="arrived")
+    phone.page.locator(".focus[data-status=arrived]").wait_for()
+    focus.locator(".could-not summary").click()
+    focus.get_by_label("Wrong address").check()
+    assert taken.count() == 0
+    send.click()
+    wait_until(lambda: job_of(server, cast, booking)["failure"], "the server has no second failure")
+    second = job_of(server, cast, booking)
+    assert second["failure"]["photos"] == [] and second["failure_photos"] == job["failure_photos"]
+    board.wait_for_text(".asked", "Wrong address")
+    board.page.locator(".pictures").get_by_role("img", name="Photo 2, could not be done").wait_for()
+    assert board.page.locator(".asked img").count() == 0
+
+
+def test_a_picture_is_sent_without_scripts(server, cast, assigned, open_phone, photo):
+    booking = assigned().walk(cast.driver, until="arrived")
+    phone = open_phone(server, java_script_enabled=False)
+    focus = phone.page.locator(".focus")
+    focus.locator(".could-not summary").click()
+    focus.get_by_label("Nobody at home").check()
+    take(focus, photo)
+    phone.go(focus.get_by_role("button", name="Report that it could not be done"))
+    assert len(job_of(server, cast, booking)["failure"]["photos"]) == 1
 
 
 def test_the_same_tap_twice_and_a_wrong_one_change_nothing_more(server, cast, driver_key):
@@ -226,7 +307,7 @@ def test_the_drivers_own_words_are_in_tables_and_files_and_go_with_the_driver(se
 
 def test_a_successor_and_a_restarted_server_know_it(server, cast):
     booking = Booking(server, cast.dispatcher).walk(cast.driver, until="arrived")
-    fail(server, cast.driver, booking, "other", words=WORDS)
+    fail(server, cast.driver, booking, "other", words=WORDS, photos=["https://photos.test/1.jpg"])
     failure = job_of(server, cast, booking)["failure"]
     server.kill()
     server.start()
@@ -245,9 +326,12 @@ def test_every_node_knows_it(data, tmp_path, cast):
         nodes.start()
         booking = Booking(nodes[0], cast.dispatcher).walk(cast.driver, until="en_route")
         wait_until(lambda: job_of(nodes[1], cast, booking)["status"] == "en_route", "the node does not know the job")
-        fail(nodes[1], cast.driver, booking)
+        picture = "data:image/jpeg;base64," + base64.b64encode(JPEG).decode()
+        fail(nodes[1], cast.driver, booking, photos=[picture])
         for node in nodes:
             wait_until(lambda node=node: job_of(node, cast, booking)["failure"], "a node does not know it")
+            [address] = job_of(node, cast, booking)["failure"]["photos"]
+            assert node.request("GET", address, cast.dispatcher.token).content == JPEG
         nodes.wait_until_equal()
     finally:
         nodes.close()

@@ -61,7 +61,7 @@ def test_a_stop_is_signed_and_photographed_without_a_network_and_stands_on_card_
     tap(phone, "Done")
     expect(focus.get_by_role("alert")).to_have_text("Take a picture first, then tap Done.")
     assert phone.page.locator("#held").is_hidden() and phone.page.locator("#waiting li").count() == 0
-    focus.get_by_label("Take a picture", exact=True).set_input_files([photo])
+    focus.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([photo])
     phone.page.get_by_role("img", name="Picture 1", exact=True).wait_for()
     draw(phone)
     assert phone.page.evaluate(SMALL_TARGETS, 44) == []
