@@ -62,7 +62,8 @@ struct JobHistory: Hashable, Sendable {
         Entry(
           label: words.jobStatuses[.cancelled], time: act.at, who: words.author(of: act), detail: act.detail))
     }
-    for act in acts where act.action == .jobChange {
+    let failing = Self.failing(job, acts)
+    for act in acts where act.action == .jobChange && act != failing {
       guard let change = act.detail.flatMap({ ChangedFact($0) }) else { continue }
       entries.append(
         Entry(label: words[change.name], time: act.at, who: words.author(of: act), change: change))
@@ -79,6 +80,10 @@ struct JobHistory: Hashable, Sendable {
       if status == .assigned, act(.jobAssign, for: time) != nil { continue }
       var who = Self.who(status, at: time, job, driver, words)
       var detail: String?
+      if status == .confirmed, let failed = Self.failed(job, at: time, failing, nameOf, words) {
+        entries.append(failed)
+        continue
+      }
       if status == .confirmed { who = act(.jobConfirm, for: time).map { words.author(of: $0) } }
       if status == .cancelled, let cancelled = act(.jobCancel, for: time) {
         who = words.author(of: cancelled)
@@ -94,6 +99,32 @@ struct JobHistory: Hashable, Sendable {
     }
     // Statuses with equal times stay in the order of a job's life.
     self.entries = entries.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }.map(\.element)
+  }
+
+  /// The act by which a driver, who could not do the job, brought it back to confirmed; nil if another one did that
+  /// since. An act is later than its tap, if the network was away meanwhile.
+  private static func failing(_ job: Job, _ acts: [AuditEntry]) -> AuditEntry? {
+    guard let time = job.statusTimes[.confirmed] else { return nil }
+    return acts.last {
+      guard $0.action == .jobChange, let change = $0.detail.flatMap({ ChangedFact($0) }) else { return false }
+      return change.name == .fact(.failure) && !change.new.isEmpty
+        && $0.at.adding(milliseconds: longestWaitMilliseconds) >= time
+    }
+  }
+
+  /// In the place of a confirmation that nobody gave. The job itself knows it longer than the audit log.
+  private static func failed(
+    _ job: Job, at time: Timestamp, _ act: AuditEntry?, _ nameOf: (DriverID) -> String?, _ words: Words
+  ) -> Entry? {
+    let label = words[ChangedFact.Name.fact(.failure)]
+    let isLatest = job.statusTimes.isLatest(.confirmed)
+    if let act, let change = act.detail.flatMap({ ChangedFact($0) }) {
+      return Entry(label: label, time: time, isLatest: isLatest, who: words.author(of: act), change: change)
+    }
+    guard let told = job.texts.toldFailure, told.at == time else { return nil }
+    return Entry(
+      label: label, time: time, isLatest: isLatest, who: nameOf(told.driver) ?? words.board.nameless,
+      detail: words.failures.reasons[told.reason])
   }
 
   private static func isUndone(_ act: AuditEntry, in acts: [AuditEntry]) -> Bool {

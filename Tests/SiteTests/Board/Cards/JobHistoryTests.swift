@@ -32,6 +32,37 @@ struct JobHistoryTests {
       subject: "j", detail: detail)
   }
 
+  @Test func `what could not be done stands in the place of a confirmation that nobody gave`() {
+    var job = Job(
+      id: JobID("j"), status: .confirmed, address: "x", createdAt: SampleFleet.ago(600),
+      statusTimes: [.confirmed: SampleFleet.ago(300), .accepted: SampleFleet.ago(500)])
+    job.texts.failure =
+      JobFailure(.notAtHome, words: "Rang", at: SampleFleet.ago(300), by: DriverID("d")).text
+    func history(_ acts: [AuditEntry]) -> JobHistory {
+      JobHistory(job, driver: nil, acts: acts, nameOf: { _ in "Dee" }, .standard)
+    }
+    func act(_ secondsAgo: Int64, _ reason: JobFailure.Reason) -> AuditEntry {
+      AuditEntry(
+        at: SampleFleet.ago(secondsAgo), byDriver: DriverProfile(id: DriverID("d"), name: "Dee"), .jobChange,
+        subject: "j", detail: ChangedFact(.fact(.failure), from: "", to: reason.rawValue).text)
+    }
+    // The network was away for a while: the line in the audit log is later than the tap.
+    let known = history([act(550, .refused), act(200, .notAtHome)])
+    #expect(known.entries.map(\.label) == ["Ordered", "Could not be done", "Accepted", "Could not be done"])
+    #expect(known.entries.map(\.who) == [nil, "Dee", nil, "Dee"])
+    #expect(known.entries.last?.time == SampleFleet.ago(300))
+    #expect(known.entries.last?.change?.new == "not_at_home")
+    // Without the audit log the job itself tells it.
+    let bare = history([])
+    #expect(bare.entries.map(\.label) == ["Ordered", "Accepted", "Could not be done"])
+    #expect(bare.entries.last?.who == "Dee" && bare.entries.last?.detail == "Nobody at home")
+    // Confirmed anew since.
+    job.texts.failure = nil
+    job.statusTimes[.confirmed] = SampleFleet.ago(100)
+    let again = history([act(200, .notAtHome)])
+    #expect(again.entries.map(\.label) == ["Ordered", "Accepted", "Could not be done", "Confirmed"])
+  }
+
   @Test func `the audit log tells who made, assigned and cancelled it`() {
     var job = Job(
       id: JobID("j"), driverID: DriverID("e"), status: .cancelled, address: "x",
