@@ -57,7 +57,7 @@ package enum MessageEvent: String, CaseIterable, Hashable, Sendable {
       Row(
         channels: [.mail: true, .customer: true, .dispatcher: false, .driver: true], status: .cancelled)
     case .changed, .linkMade: Row(channels: [.mail: true])
-    case .failed: Row(channels: [.dispatcher: true])
+    case .failed: Row(channels: [.mail: true, .customer: true, .dispatcher: true])
     case .late, .silent: Row(channels: [.dispatcher: true], shownSeconds: 3600)
     case .unanswered: Row(channels: [.dispatcher: true, .driver: true], shownSeconds: 3600)
     }

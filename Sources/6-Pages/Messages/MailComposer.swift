@@ -77,6 +77,7 @@ struct MailComposer {
     case .follow: MessageEvent.linkMade.rawValue
     case .changed: MessageEvent.changed.rawValue
     case .cancelled: MessageEvent.cancelled.rawValue
+    case .failed: MessageEvent.failed.rawValue
     case .done: MessageEvent.completed.rawValue
     }
   }
@@ -104,6 +105,7 @@ struct MailComposer {
     switch kind {
     case .follow, .cancelled, .done: words.customer.headlines[job.status]
     case .changed: words.mails.changed
+    case .failed: words.failures.headline
     }
   }
 
@@ -126,6 +128,7 @@ struct MailComposer {
       (content.text, content.button) = (say.follow, say.open)
       content.picture = "\(publicURL)\(link.path).svg"
     case .changed: content.button = say.open
+    case .failed: (content.text, content.button) = (words.failures.lead, say.open)
     case .done: (content.text, content.button) = (say.done, say.rate)
     case .cancelled: break
     }

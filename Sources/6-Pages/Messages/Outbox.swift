@@ -43,7 +43,7 @@ package final class Outbox: MessageSource, FleetObserver {
   private let accountMails: AccountMailComposer?
   private let sender: MessageSender
   private let watch: JobWatch
-  private let pushes: PushComposer
+  let pushes: PushComposer
   private let notices: AccountNoticeMails
   /// How often browsers are searched whose links and sessions are over.
   private static let endedMilliseconds: Int64 = 60_000

@@ -93,6 +93,8 @@ struct PushComposer {
     if subscription.userID != nil {
       return event == .late || event == .silent ? !status.isEnded : true
     }
+    // It is true until somebody decides how the job goes on.
+    if event == .failed { return job.texts.failure != nil }
     guard event.row.status == status else { return false }
     return event != .arriving || showsNear(slot, to: subscription, now: now)
   }
@@ -131,7 +133,12 @@ struct PushComposer {
     _ event: MessageEvent, _ job: Job, _ subscription: PushSubscription
   ) -> Notice {
     let words = words(subscription)
-    let title = event == .arriving ? words.push.near : words.customer.headlines[job.status]
+    let title =
+      switch event {
+      case .arriving: words.push.near
+      case .failed: words.failures.headline
+      default: words.customer.headlines[job.status]
+      }
     let name = store.fleet.slot(of: job.id).flatMap { store.fleet.operatorName(of: $0) } ?? job.operatorName
     let brand = store.business.brand(ofOperator: name ?? "").completed(by: store.business.brand)
     let rules = subscription.link.flatMap { store.fleet.link($0) }.map { store.fleet.rules(of: $0) }

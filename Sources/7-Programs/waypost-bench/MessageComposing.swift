@@ -144,7 +144,7 @@ private final class Composing {
         // As `FleetStore` does it before it stores a change.
         writes = outbox.messages(about: [.job(job)], at: store.clock()).map { .outbox(.message($0)) }
       }
-      // As messages that are sent once more: a job's customer gets no more than four mails.
+      // As messages that are sent once more: a job's customer gets no more than five mails.
       var (put, removed): ([DurableWrite], [DurableWrite]) = ([], [])
       for message in writes.compactMap({ $0.value(OutboxMessage.self) }) {
         put.append(.outbox(.again(message)))

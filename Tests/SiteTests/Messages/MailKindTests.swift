@@ -26,6 +26,7 @@ struct MailKindTests {
   @Test func `the end is sent, and the steps before it are not`() {
     #expect(MailKind(.completed, of: job(.completed), after: job(.started), hadLinks: true) == .done)
     #expect(MailKind(.cancelled, of: job(.cancelled), after: job(), hadLinks: true) == .cancelled)
+    #expect(MailKind(.failed, of: job(), after: job(.arrived), hadLinks: true) == .failed)
     for event in [MessageEvent.created, .accepted, .onTheWay, .arriving, .arrived, .started, .late, .rated] {
       #expect(MailKind(event, of: job(.started), after: job(), hadLinks: true) == nil)
     }

@@ -12,7 +12,7 @@ struct MessageRulesTests {
     let told = MessageChannel.events.flatMap { event in
       MessageChannel.allCases.filter { choices.tells($0, event) }.map { $0.name(event) }
     }
-    #expect(told.count == 17)
+    #expect(told.count == 19)
     #expect(told.contains("customer:job.arriving") && !told.contains("dispatcher:job.created"))
     #expect(!choices.tells(.mail, .arriving) && !choices.tells(.customer, .late))
     #expect(MessageChannel.events.contains(.rated) && !MessageChannel.events.contains(.test))
@@ -40,8 +40,8 @@ struct MessageRulesTests {
     #expect(page.contains("This server sends no emails"))
     let answer = try browser.post("/board/messages/rules", "customer:job.arriving=yes")
     #expect(answer.headers["Location"] == "/board/messages/rules?done=changed")
-    #expect(world.store.business.terms.messages.names.count == 16)
-    #expect(world.store.accounts.audit.count { $0.detail?.hasSuffix("\tyes\tno") == true } == 16)
+    #expect(world.store.business.terms.messages.names.count == 18)
+    #expect(world.store.accounts.audit.count { $0.detail?.hasSuffix("\tyes\tno") == true } == 18)
     let shown = try browser.get("/board/messages/rules?done=changed").text
     #expect(shown.ranges(of: " checked>").count == 1)
     #expect(try browser.get("/board/settings").text.contains(": yes → no"))

@@ -335,6 +335,41 @@ struct OutboxTests {
     }
   }
 
+  @Test func `a customer is told once that a job could not be done, and not why`() throws {
+    let world = try World.withoutReviews(with: .outbox(sendsMails: true))
+    try world.account("ada", .driver)
+    try world.job("j", .arrived, driver: "ada")
+    let device = PushSubscription(
+      id: "p", endpoint: "https://127.0.0.1:1/", key: try P256KeyPair.random().publicKey,
+      secret: [UInt8](repeating: 1, count: 16), link: "link-j", jobID: JobID("j"), language: "de",
+      createdAt: world.now)
+    try world.submit([.outbox(.push(device))])
+    let picture = JobPhoto.Content.link(url: "https://photos-secret.test/")
+    try world.submit(
+      .failed(JobID("j"), by: try world.slot("ada"), .wrongAddress, words: "words-secret", photos: [picture]))
+    let messages = try world.storedMessages().filter { $0.event != "job.link_made" }
+    #expect(messages.map(\.event) == ["job.failed", "job.failed"])
+    #expect(Set(messages.map(\.receiver)) == ["mail", "push:p"])
+    for message in messages {
+      let parts = MailComposer.parts(of: message.body)
+      let text =
+        message.receiver == "mail"
+        ? readable(try #require(parts).mail).split(separator: "email-secret@customer.example").joined()
+        : String(decoding: message.body, as: UTF8.self)
+      let headline =
+        message.receiver == "mail" ? "It could not be done this time" : "Es hat diesmal nicht geklappt"
+      #expect(text.contains(headline) && text.contains("/t/link-j"))
+      #expect(!text.contains("secret") && !text.contains("ada") && !text.contains("ddress"))
+    }
+    // What waits is told only as long as the page says it.
+    func holds() throws -> Bool {
+      try #require(world.site.outbox).pushes.holds(.failed, of: device, job: JobID("j"), now: world.now)
+    }
+    #expect(try holds())
+    try world.submit(.assigned(JobID("j"), to: DriverID("driver-ada")))
+    #expect(try !holds())
+  }
+
   @Test func `a mail to an address that cannot be mailed is made, and ends with what is wrong`() throws {
     let world = try World.withoutReviews(with: .outbox(sendsMails: true))
     for (number, address) in [("1", "a@b"), ("2", "jorg@bücher.example"), ("3", "x\r\nBcc: y@z.example")] {

@@ -65,16 +65,27 @@ def test_the_end_of_a_job_asks_for_a_rating_and_a_cancelled_one_is_told(server, 
     assert mail_server.subjects[3] == "This job was canceled"
 
 
-def test_a_changed_time_is_told_and_no_job_causes_more_than_four_mails(server, cast, mail_server):
+def test_a_job_that_could_not_be_done_is_told_and_not_why(server, cast, mail_server):
+    booking = book(server, cast).walk(cast.driver, until="arrived")
+    failure = {"reason": "wrong_address", "words": "No such street"}
+    server.call("POST", f"/api/drivers/jobs/{booking.id}/failure", cast.driver.token, json=failure)
+    mail_server.wait_for(2)
+    assert mail_server.subjects[1] == "It could not be done this time"
+    for text in parts(mail_server.mails[1][2]):
+        assert PUBLIC + booking.path in text and "The company will contact you" in text
+        assert "No such street" not in text and "Dee" not in text
+
+
+def test_a_changed_time_is_told_and_no_job_causes_more_than_five_mails(server, cast, mail_server):
     booking = book(server, cast)
     for hour in range(10, 16):
         server.call(
             "PATCH", f"/api/admin/jobs/{booking.id}", cast.admin.token, json={"scheduled_at": f"2030-05-06T{hour}:00:00Z"}
         )
     other = book(server, cast)
-    mails = mail_server.wait_for(5)
+    mails = mail_server.wait_for(6)
     about = [mail for _, _, mail in mails if booking.path in parts(mail)[0]]
-    assert len(about) == 4 and other.path in parts(mails[-1][2])[0]
+    assert len(about) == 5 and other.path in parts(mails[-1][2])[0]
 
 
 def test_a_mail_is_in_the_language_of_its_link_with_the_face_of_the_business(server, cast, mail_server):

@@ -43,6 +43,17 @@ def test_a_customer_is_told_of_the_way_the_arrival_and_the_end_and_never_a_posit
         assert set(notice) == {"title", "body", "tag", "url", "stop"} and "60.1" not in str(notice)
 
 
+def test_a_customer_is_told_once_that_it_could_not_be_done(server, cast, service):
+    booking = Booking(server, cast.dispatcher).walk(cast.driver, until="arrived")
+    browser = Browser(service)
+    subscribe(server, booking, browser)
+    failure = {"reason": "wrong_address", "words": "No such street"}
+    server.call("POST", f"/api/drivers/jobs/{booking.id}/failure", cast.driver.token, json=failure)
+    [notice] = browser.wait_for(1)
+    assert notice["title"] == "It could not be done this time" and notice["url"] == booking.path
+    assert "No such street" not in str(notice)
+
+
 def test_a_notice_is_in_the_language_of_the_link(server, cast, service):
     booking = Booking(server, cast.dispatcher, link={"language": "de"})
     browser = Browser(service)
