@@ -33,6 +33,7 @@ import Tracking
       photos: [JobPhoto(kind: .before, content: .stored(id: "photo-\(id)", mediaType: "image/png"))],
       createdAt: noon)
     job.customerPhone = "+49 151 7654321"
+    job.failurePhotos = [FailurePhoto(failedAt: noon, content: .link(url: "https://photos.test/Erased.jpg"))]
     if let ended { job.statusTimes[.completed] = ended }
     return job
   }
@@ -82,7 +83,8 @@ import Tracking
     }
     let left = try #require(jobs.first)
     #expect(left.address == Job.erasedAddress && left.customerName == nil && left.customerPhone == nil)
-    #expect(left.pickup == nil && left.notes == nil && left.photos.isEmpty && left.customerID == nil)
+    #expect(left.pickup == nil && left.notes == nil && left.customerID == nil)
+    #expect(left.photos.isEmpty && left.failurePhotos.isEmpty)
     #expect(left.itemsJSON == nil)
     #expect(left.totalPrice == 99.5 && left.status == .completed && left.statusTimes[.completed] == noon)
     store.close()

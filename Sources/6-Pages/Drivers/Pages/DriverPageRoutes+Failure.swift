@@ -33,10 +33,6 @@ extension DriverPageRoutes {
     } catch {
       return refuse(DriverPage.Notice(error))
     }
-    let job = store.fleet.job(id)
-    guard (job?.failurePhotos.count ?? 0) + pictures.count <= FailurePhoto.maximumPerJob else {
-      return refuse(.photoCount)
-    }
     func submit(_ uploads: [Upload]) {
       let photos = uploads.map { JobPhoto.Content.stored(id: $0.id, mediaType: $0.mediaType) }
       let (event, writes) = failing.change(of: id, by: phone.slot, with: photos, at: at, in: store)
@@ -45,7 +41,12 @@ extension DriverPageRoutes {
       )
     }
     // Stored only for a failure that is possible; decided again with them.
-    guard let job, job.driverID == phone.key.driverID, job.status.isFailable else { return submit([]) }
+    guard let job = store.fleet.job(id), job.driverID == phone.key.driverID, job.status.isFailable else {
+      return submit([])
+    }
+    guard job.failurePhotos.count + pictures.count <= FailurePhoto.maximumPerJob else {
+      return refuse(.photoCount)
+    }
     keep(pictures, phone, request, submit) { refuse(.notStored, $0) }
   }
 }

@@ -71,6 +71,30 @@ struct PersonFileTests {
     #expect(again["push_subscriptions"]?.arrayValue == [])
   }
 
+  @Test func `the pictures of what could not be done are in the customer's file, and go with the customer`()
+    throws
+  {
+    let ada = try world.account("ada", .driver)
+    try world.account("carol", .customer)
+    try world.job("j", .arrived, driver: "ada", customer: "carol")
+    let picture = Base64.standard.encode(Array(SamplePicture.webP().utf8).span)
+    let body = #"{"reason":"refused","photos":["data:image/webp;base64,\#(picture)"]}"#
+    #expect(try world.ask(.post, "/api/drivers/jobs/j/failure", token: ada, body).status == 200)
+    func file(_ account: String) throws -> JSONValue {
+      try JSONValue.parse(
+        Array(try browser.post("/board/people/data/file", "account=\(account)").text.utf8))
+    }
+    let pictures = try #require(file("carol")["pictures"]?.arrayValue)
+    #expect(pictures.map { $0["kind"] } == ["failure"] && pictures.first?["base64"]?.stringValue == picture)
+    let work = try #require(file("ada")["jobs_as_driver"]?.arrayValue?.first)
+    #expect(work["failure"]?["reason"]?.stringValue == "refused" && work["failure_photos"] == nil)
+
+    try world.submit(.statusChanged(JobID("j"), to: .cancelled, by: .dispatcher))
+    #expect(try browser.post("/board/people/data/erase", "account=carol&confirmed=yes").status == 303)
+    #expect(world.store.fleet.job(JobID("j"))?.failurePhotos.isEmpty == true)
+    #expect(try browser.get("/board/jobs/j/failure-photos/0").status == 404)
+  }
+
   @Test func `a dispatcher's messages are in the file, and go with the person and the devices`() throws {
     try make("one")
     try world.account("dora", .dispatcher)
