@@ -29,6 +29,12 @@ export class Camera {
     if (form) this.#show(form);
   }
 
+  // A job that left the page comes back without them.
+  keepOnly(page) {
+    const addresses = new Set([...page.querySelectorAll('form')].map(({ action }) => action));
+    for (const address of this.#taken.keys()) if (!addresses.has(address)) this.#taken.delete(address);
+  }
+
   async #add(input) {
     const { files, form } = input;
     const added = await Promise.all([...files].map(shrunk));

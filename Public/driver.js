@@ -98,6 +98,7 @@ async function showAnswer(answer, isOfTap = false) {
   const heard = new Set(heardOn(served).map(({ name }) => name));
   const wasAtDoor = doorIn(served)?.id;
   served = page;
+  camera.keepOnly(page);
   await render();
   const news = [];
   const fresh = [...served.querySelectorAll('.driver-job')].filter(({ id }) => !known.has(id));

@@ -162,6 +162,9 @@ def test_pictures_wait_for_the_network_too_and_are_on_the_card_and_not_on_the_cu
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     network.go_away()
     focus = phone.page.locator(".focus")
+    # One for the next step, which never comes.
+    focus.locator(".step-form").get_by_label("Take a picture", exact=True).set_input_files([photo])
+    focus.locator(".step-form canvas").wait_for()
     focus.locator(".could-not summary").click()
     focus.get_by_label("Nobody at home").check()
     taken = focus.locator(".could-not canvas")
@@ -169,7 +172,7 @@ def test_pictures_wait_for_the_network_too_and_are_on_the_card_and_not_on_the_cu
         take(focus, photo)
         taken.nth(count - 1).wait_for()
     with phone.page.expect_file_chooser() as chooser:
-        focus.get_by_role("button", name="Again: Picture 1").click()
+        focus.locator(".could-not").get_by_role("button", name="Again: Picture 1").click()
     assert taken.count() == 1
     chooser.value.set_files([photo])
     taken.nth(1).wait_for()
@@ -206,6 +209,10 @@ def test_pictures_wait_for_the_network_too_and_are_on_the_card_and_not_on_the_cu
     phone.page.locator(f".focus#job-{booking.id}").wait_for()
     booking.walk(cast.driver, until="arrived")
     phone.page.locator(".focus[data-status=arrived]").wait_for()
+    assert focus.locator("canvas").count() == 0
+    tap(phone, "Start work")
+    phone.page.locator(".focus[data-status=started]").wait_for()
+    assert job_of(server, cast, booking)["before_photos"] == []
     focus.locator(".could-not summary").click()
     focus.get_by_label("Wrong address").check()
     assert taken.count() == 0
