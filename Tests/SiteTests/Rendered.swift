@@ -5,6 +5,7 @@ import Tracking
 import Words
 
 @testable import Board
+@testable import FleetView
 
 /// The repository's own templates, found by walking up from this file.
 enum Rendered {

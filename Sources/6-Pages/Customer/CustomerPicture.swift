@@ -22,11 +22,6 @@ package struct CustomerPicture {
     self.attribution = attribution
   }
 
-  /// The fields of `picture-style`: the colors of the brand, and of the map's drawing.
-  package static func style(_ brand: PageBrand?) -> MustacheValue {
-    .object(["mapRules": .html(MapStyle.rules), "face": brand?.value ?? .null])
-  }
-
   package func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
     var text = Self.text(context)

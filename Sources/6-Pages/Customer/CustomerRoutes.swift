@@ -203,16 +203,12 @@ package final class CustomerRoutes: RouteGroup {
 
   private static let svg = "image/svg+xml; charset=utf-8"
 
-  /// An SVG opened by itself is a page: it may use its own style, and nothing else.
   private func picture(_ response: HTTPResponse, _ context: PageContext) -> HTTPResponse {
-    let style = library.render("picture-style", CustomerPicture.style(context.brand))
-    let digest = Base64.standard.encode(Sha256.digest(style))
-    // The logo is in the picture itself.
-    let images = context.brand?.picturedLogo == nil ? "" : " img-src data:;"
+    let style = library.render("picture-style", PictureStyle.value(context.brand))
     var response = response
     response.headers.set(
       "Content-Security-Policy",
-      "default-src 'none';\(images) style-src 'sha256-\(digest)'; sandbox")
+      PictureStyle.policy(style, hasImages: context.brand?.picturedLogo != nil))
     return response
   }
 

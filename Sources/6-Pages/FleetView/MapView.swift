@@ -1,4 +1,3 @@
-import FleetView
 import Maps
 import Store
 import Tracking
@@ -7,19 +6,19 @@ import Tracking
 /// the map without a script.
 package struct MapView: Hashable, Sendable {
   /// The closest zoom of Public/map.js.
-  static let closestZoom = 18.0
+  package static let closestZoom = 18.0
 
-  let middle: Coordinate
-  let zoom: Double
+  package let middle: Coordinate
+  package let zoom: Double
 
-  init?(middle: Coordinate?, zoom: Double) {
+  package init?(middle: Coordinate?, zoom: Double) {
     guard let middle, (0...Self.closestZoom).contains(zoom) else { return nil }
     self.middle = middle
     self.zoom = zoom
   }
 
   /// Nil if the text names no part of the map.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(String($0)) }
     guard numbers.count == 3, let latitude = numbers[0], let longitude = numbers[1], let zoom = numbers[2]
     else { return nil }
@@ -27,10 +26,14 @@ package struct MapView: Hashable, Sendable {
   }
 
   /// The text for forms and links.
-  var text: String { "\(middle.latitudeText),\(middle.longitudeText),\((zoom * 100).rounded() / 100)" }
+  package var text: String {
+    "\(middle.latitudeText),\(middle.longitudeText),\((zoom * 100).rounded() / 100)"
+  }
 
   /// The view at the nominal size of a drawing.
-  var viewport: Viewport {
-    Viewport(center: middle.latLng, zoom: zoom, width: MapDrawing.width, height: MapDrawing.height)
+  package var viewport: Viewport { viewport(width: MapDrawing.width, height: MapDrawing.height) }
+
+  package func viewport(width: Double, height: Double) -> Viewport {
+    Viewport(center: middle.latLng, zoom: zoom, width: width, height: height)
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import Tracking
 
+@testable import FleetView
 @testable import Board
 
 struct MapViewTests {
