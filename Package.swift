@@ -226,7 +226,7 @@ let pages = folder(
       "Drivers",
       [
         "System", "Net", "JSON", "Templating", "HTTP", "SocketIO", "Auth", "Tracking", "PhoneApps",
-        "Storage", "Logging", "Words", "Store", "Access", "FleetView", "API",
+        "Storage", "Maps", "Logging", "Words", "Store", "Access", "Ways", "StreetMap", "FleetView", "API",
       ]),
     library(
       "Operations",

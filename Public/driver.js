@@ -15,6 +15,7 @@ import { Reading } from './reading.js';
 import { Socket } from './socket.js';
 import { Taps } from './taps.js';
 import { watchTyping } from './typing.js';
+import { WayMap } from './way-map.js';
 
 const FIRST_TRY = 2000; // milliseconds, as all times here
 const LAST_TRY = 60_000;
@@ -31,7 +32,13 @@ const taps = new Taps();
 const undoBar = new UndoBar(takeBack, sendTaps);
 const socket = new Socket((name) => { if (name === 'driver:news') refreshJobsSoon(); }, connected, refreshJobs);
 const motion = new Motion();
-const position = new PositionSender(socket, (state) => showSignal(state), motion);
+const position = new PositionSender(socket, (state) => showSignal(state), {
+  note: (place) => {
+    motion.note(place);
+    wayMap.note(place);
+  },
+});
+const wayMap = new WayMap(main, position, time, refreshJobsSoon);
 const aids = new PhoneAids(words, time, position, (permission) => {
   position.beginAnew();
   adopt();
@@ -46,6 +53,7 @@ const reading = new Reading(motion, (job) => {
 setInterval(() => {
   stayCurrent();
   reading.look();
+  wayMap.draw();
 }, 1000);
 
 // The list of jobs
@@ -94,6 +102,7 @@ async function showAnswer(answer, isOfTap = false) {
     return;
   }
   keepRefusal(page, isOfTap);
+  wayMap.take(page);
   const known = new Set([...served.querySelectorAll('.driver-job')].map(({ id }) => id));
   const heard = new Set(heardOn(served).map(({ name }) => name));
   const wasAtDoor = doorIn(served)?.id;
@@ -261,6 +270,7 @@ async function render() {
   disableTapped(page, waiting);
   settle(page, held);
   match(main, page);
+  wayMap.draw();
   undoBar.show(held, isSettling);
   const lines = sure.map(({ label, job }) => {
     const address = served.querySelector(`#${CSS.escape(job || 'no-job')} h2`)?.textContent;

@@ -33,6 +33,7 @@ extension CustomerCatalog {
     /// Patterns with {count} and {size}, a number of megabytes.
     package var photosHint: String
     package var door: DoorWords
+    package var map: MapWords
     package var spoken: SpokenWords
     package var phone: PhoneAidWords
 

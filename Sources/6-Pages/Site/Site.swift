@@ -54,7 +54,7 @@ package final class Site {
     limits = SiteLimits(given, entrance, feeds: live.feeds)
     operations = OperationsRoutes(store: store, descriptors: limits.descriptors)
     let brands = Brands(store: store)
-    phones = SitePhones(given, entrance, limits, brands: brands)
+    phones = SitePhones(given, entrance, limits, streets, brands: brands)
     pages = SitePages(given, entrance, live, limits, streets, phones, brands: brands)
     let groups = SiteGroups(given, entrance, limits, streets, phones, pages, operations, brands: brands)
     links = groups.links

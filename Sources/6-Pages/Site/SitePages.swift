@@ -45,8 +45,13 @@ struct SitePages {
     // Ways are found for those who look at them, which the planner and the pages ask each other.
     guard let ways = streets.ways else { return }
     live.boards.lookAtWay = { [unowned ways] in ways.look(at: $0) }
-    ways.isWatched = { [unowned customers = live.customers, unowned boards = live.boards, unowned wall] in
+    ways.isWatched = {
+      [
+        unowned customers = live.customers, unowned boards = live.boards, unowned wall,
+        unowned phones = live.publisher
+      ] in
       customers.hasReaders(of: $0) || boards.hasReaders(ofWayOf: $0) || wall.hasReaders(ofWayOf: $0)
+        || phones.hasPages(ofDriverOf: $0)
     }
   }
 }

@@ -13,7 +13,9 @@ struct SitePhones {
   let phones: PhoneRoutes
   let pages: DriverPageRoutes
 
-  init(_ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits, brands: Brands) {
+  init(
+    _ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits, _ streets: SiteStreets, brands: Brands
+  ) {
     let (store, access, refusals) = (given.store, entrance.access, entrance.refusals)
     presence = PhonePresence(store: store)
     uploads = PictureUploads(store: store, loop: given.loop)
@@ -29,6 +31,7 @@ struct SitePhones {
       store: store, access: access, library: given.library, context: given.context, brands: brands,
       files: given.files, presence: presence, uploads: uploads, pictures: pictures,
       ownsJobs: given.configuration.ownsJobs,
-      offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
+      offerRadiusMeters: given.configuration.offerRadiusMeters, streets: streets.streets, ways: streets.ways,
+      refusals: refusals)
   }
 }

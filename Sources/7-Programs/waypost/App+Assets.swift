@@ -8,7 +8,7 @@ extension App {
         directory: configuration.assetsDirectory + "/Templates",
         required: [
           "customer", "picture", "picture-style", "notice", "board", "new-job", "sign-in", "account",
-          "walls", "wall", "rewind", "api",
+          "walls", "wall", "rewind", "api", "driver-map-picture", "driver-map-style",
         ])
     }
   }

@@ -60,7 +60,8 @@ enum RouteDoors {
     "POST /d/jobs/:job/chat": .driver, "GET /d/push": .driver, "POST /d/push": .driver,
     "POST /d/jobs/:job/accept": .driver, "POST /d/jobs/:job/decline": .driver,
     "POST /d/jobs/:job/failure": .driver,
-    "GET /d/picture": .driver, "GET /d/picture/image": .driver, "POST /d/picture": .driver,
+    "GET /d/map": .driver, "GET /d/picture": .driver, "GET /d/picture/image": .driver,
+    "POST /d/picture": .driver,
     "POST /d/picture/remove": .driver,
     "POST /d/jobs/:job/status": .driver, "GET /d/jobs/:job/photos/:number": .driver,
     // They are the same for everybody; the list of an installed page begins with the key of the cookie.

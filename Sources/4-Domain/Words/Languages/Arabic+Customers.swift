@@ -372,6 +372,9 @@ extension CustomerCatalog {
       again: "مرة أخرى",
       photosHint: "أكبر عدد للصور: {count}. وحجم كل صورة حتى {size} ميغابايت.",
       door: DriverPageWords.DoorWords(line: "يبدو أنك عند الباب.", arrived: "هل وصلت؟"),
+      map: DriverPageWords.MapWords(
+        way: "خريطة الطريق إلى {place}، على بُعد {distance}",
+        place: "خريطة {place} وما حولها", own: "موقعك عند {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "رسالة جديدة. {name}: {text}",
         aloud: "قراءة الرسائل الجديدة بصوت عالٍ"),

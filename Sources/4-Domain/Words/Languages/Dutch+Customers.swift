@@ -356,6 +356,9 @@ extension CustomerCatalog {
       again: "Opnieuw",
       photosHint: "Hoogstens {count} foto’s, elk van hoogstens {size} MB.",
       door: DriverPageWords.DoorWords(line: "U staat blijkbaar voor de deur.", arrived: "Bent u er?"),
+      map: DriverPageWords.MapWords(
+        way: "Kaart met de weg naar {place}, op {distance}",
+        place: "Kaart van {place} en omgeving", own: "Uw positie om {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nieuw bericht. {name}: {text}",
         aloud: "Nieuwe berichten voorlezen"),

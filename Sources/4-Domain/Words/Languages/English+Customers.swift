@@ -353,6 +353,9 @@ extension CustomerCatalog {
       again: "Again",
       photosHint: "At most {count} photos, each of at most {size} MB.",
       door: DriverPageWords.DoorWords(line: "You seem to be at the door.", arrived: "Arrived?"),
+      map: DriverPageWords.MapWords(
+        way: "Map with the way to {place}, {distance} away",
+        place: "Map of {place} and around it", own: "Your position at {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "New message. {name}: {text}",
         aloud: "Read new messages aloud"),

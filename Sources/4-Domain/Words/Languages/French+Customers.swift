@@ -370,6 +370,9 @@ extension CustomerCatalog {
       again: "Refaire",
       photosHint: "{count}\u{a0}photos au plus, de {size}\u{a0}Mo au plus chacune.",
       door: DriverPageWords.DoorWords(line: "Vous semblez être à l’adresse.", arrived: "Sur place\u{a0}?"),
+      map: DriverPageWords.MapWords(
+        way: "Carte avec le trajet vers {place}, à {distance}",
+        place: "Carte de {place} et des environs", own: "Votre position à {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nouveau message. {name}\u{a0}: {text}",
         aloud: "Lire les nouveaux messages à voix haute"),

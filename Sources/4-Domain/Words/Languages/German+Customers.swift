@@ -370,6 +370,9 @@ extension CustomerCatalog {
       again: "Neu",
       photosHint: "Höchstens {count} Fotos mit je höchstens {size} MB.",
       door: DriverPageWords.DoorWords(line: "Sie stehen anscheinend vor der Tür.", arrived: "Angekommen?"),
+      map: DriverPageWords.MapWords(
+        way: "Karte mit dem Weg zu {place}, noch {distance} entfernt",
+        place: "Karte von {place} und Umgebung", own: "Ihre Position um {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Neue Nachricht. {name}: {text}",
         aloud: "Neue Nachrichten vorlesen"),

@@ -357,6 +357,9 @@ extension CustomerCatalog {
       again: "Rifai",
       photosHint: "Al massimo {count} foto, ciascuna di al massimo {size} MB.",
       door: DriverPageWords.DoorWords(line: "Sembra che sia alla porta.", arrived: "È sul posto?"),
+      map: DriverPageWords.MapWords(
+        way: "Mappa con il percorso verso {place}, a {distance}",
+        place: "Mappa di {place} e dintorni", own: "La sua posizione alle {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nuovo messaggio. {name}: {text}",
         aloud: "Leggi ad alta voce i nuovi messaggi"),

@@ -361,6 +361,9 @@ extension CustomerCatalog {
       again: "Ponownie",
       photosHint: "Największa liczba zdjęć: {count}. Każde może mieć do {size} MB.",
       door: DriverPageWords.DoorWords(line: "Wygląda na to, że to już tutaj.", arrived: "Na miejscu?"),
+      map: DriverPageWords.MapWords(
+        way: "Mapa z drogą do: {place}, odległość {distance}",
+        place: "Mapa miejsca {place} i okolicy", own: "Pozycja o {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nowa wiadomość. {name}: {text}",
         aloud: "Czytaj nowe wiadomości na głos"),

@@ -354,6 +354,9 @@ extension CustomerCatalog {
       again: "Outra vez",
       photosHint: "No máximo {count} fotos, cada uma de no máximo {size} MB.",
       door: DriverPageWords.DoorWords(line: "Parece que está na porta.", arrived: "Chegou?"),
+      map: DriverPageWords.MapWords(
+        way: "Mapa com o caminho para {place}, a {distance}",
+        place: "Mapa de {place} e arredores", own: "A sua posição às {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nova mensagem. {name}: {text}",
         aloud: "Ler em voz alta as novas mensagens"),

@@ -360,6 +360,9 @@ extension CustomerCatalog {
       again: "Otra vez",
       photosHint: "{count} fotos como máximo, de {size} MB como máximo cada una.",
       door: DriverPageWords.DoorWords(line: "Parece que está en la puerta.", arrived: "¿Ha llegado?"),
+      map: DriverPageWords.MapWords(
+        way: "Mapa con el camino a {place}, a {distance}",
+        place: "Mapa de {place} y alrededores", own: "Su posición a las {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Mensaje nuevo. {name}: {text}",
         aloud: "Leer en voz alta los mensajes nuevos"),

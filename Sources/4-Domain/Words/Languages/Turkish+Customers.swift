@@ -354,6 +354,9 @@ extension CustomerCatalog {
       again: "Yeniden",
       photosHint: "En çok {count} fotoğraf, her biri en çok {size} MB.",
       door: DriverPageWords.DoorWords(line: "Kapıda olduğunuz görülüyor.", arrived: "Geldiniz mi?"),
+      map: DriverPageWords.MapWords(
+        way: "{place} yolunu gösteren harita, uzaklık {distance}",
+        place: "{place} ve çevresinin haritası", own: "Konumunuz, saat {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Yeni mesaj. {name}: {text}",
         aloud: "Yeni mesajları sesli oku"),

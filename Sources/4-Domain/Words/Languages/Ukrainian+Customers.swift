@@ -361,6 +361,9 @@ extension CustomerCatalog {
       again: "Ще раз",
       photosHint: "Найбільша кількість фото: {count}. Кожне — до {size} МБ.",
       door: DriverPageWords.DoorWords(line: "Схоже, ви вже біля дверей.", arrived: "Ви на місці?"),
+      map: DriverPageWords.MapWords(
+        way: "Мапа зі шляхом до місця {place}, відстань {distance}",
+        place: "Мапа місця {place} та околиць", own: "Ваше місцеперебування о {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Нове повідомлення. {name}: {text}",
         aloud: "Читати нові повідомлення вголос"),

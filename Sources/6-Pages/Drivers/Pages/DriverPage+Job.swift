@@ -17,7 +17,10 @@ extension DriverPage {
     case later
   }
 
-  func value(_ job: Job, _ place: Place, _ context: PageContext) -> MustacheValue {
+  /// `map` is the one of the job in focus, which has the numbers of the stops after it.
+  func value(
+    _ job: Job, _ place: Place, map: DriverMap? = nil, _ context: PageContext
+  ) -> MustacheValue {
     let context = context.speaking(to: context.locale, about: job)
     let words = context.words
     let isAccepted = job.status.isFromAcceptance
@@ -57,6 +60,8 @@ extension DriverPage {
           .map { .object(["text": .text($0)]) }),
       "items": .text(orNull: JobItems.text(job.itemsJSON, words)),
       "map": .text(orNull: mapLink.address(of: job)),
+      "wayMap": place == .focus ? mapValue(map, context) : .null,
+      "stopNumber": .text(orNull: map?.number(of: job).map { words.numeral($0) }),
       "photos": PhotoList.value(job.photos, words) { "\(path)/photos/\($0)" },
       "door": door.map {
         .object([

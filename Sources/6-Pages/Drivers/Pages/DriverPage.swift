@@ -42,6 +42,11 @@ struct DriverPage {
   let doors: [JobID: AtDoor]
   /// The time of the driver's last position, as far as it is known.
   private let lastFixAt: Timestamp?
+  /// Whether there is a street map.
+  let showsMap: Bool
+  let own: DriverMap.Own?
+  /// The way along streets to the job that the driver is on the way to, as far as it is known.
+  let wayAhead: (job: JobID, way: WayAhead)?
   /// What the phone that reports for the driver told of its battery.
   let battery: PhoneBattery?
   /// The phone that shows the page; nil for another device.
@@ -52,7 +57,7 @@ struct DriverPage {
   init(
     _ fleet: Fleet, _ slot: DriverSlot, csrf: String, mayAct: Bool, notice: Notice? = nil,
     about job: JobID? = nil, typedNote: String? = nil, mapLink: MapLink = .geo,
-    offersWithinMeters: Double = JobOffer.usualRadiusMeters, now: Timestamp
+    offersWithinMeters: Double = JobOffer.usualRadiusMeters, showsMap: Bool = false, now: Timestamp
   ) {
     let driver = fleet.profile(slot)
     self.driver = driver
@@ -84,6 +89,11 @@ struct DriverPage {
         return (job.id, place.distanceMeters(to: pickup))
       })
     battery = fleet.battery(of: slot, now: now)
+    self.showsMap = showsMap
+    own = DriverMap.Own(fleet, slot, now: now)
+    wayAhead = fleet.jobAhead(of: slot).flatMap { job in
+      fleet.wayAhead(of: job).map { (fleet.job(job).id, $0) }
+    }
     self.csrf = csrf
     self.mayAct = mayAct
     self.notice = notice
@@ -100,13 +110,8 @@ struct DriverPage {
 
   func template(_ context: PageContext) -> MustacheValue {
     let words = context.words
-    let today = context.zone.local(now).dayNumber
-    let isLater: (Job) -> Bool = { job in
-      guard let start = job.scheduledAt, job.status.order <= JobStatus.accepted.order else { return false }
-      return (job.zone ?? context.zone).local(start).dayNumber > today
-    }
-    let later = jobs.filter(isLater)
-    let stops = jobs.filter { !isLater($0) }
+    let (stops, later) = stops(context)
+    let map = map(context)
     return context.page(
       title: words.driverPage.title,
       [
@@ -125,8 +130,8 @@ struct DriverPage {
         "picture": mayAct ? .text(words.portraits.title) : .null,
         "hasFocus": .bool(!stops.isEmpty),
         "held": .text(words.driverPage.held), "aloud": .text(words.driverPage.spoken.aloud),
-        "focus": stops.first.map { value($0, .focus, context) } ?? .null,
-        "jobs": .list(stops.dropFirst().map { value($0, .next, context) }),
+        "focus": stops.first.map { value($0, .focus, map: map, context) } ?? .null,
+        "jobs": .list(stops.dropFirst().map { value($0, .next, map: map, context) }),
         "hasNext": .bool(stops.count > 1),
         "laterJobs": .list(later.map { value($0, .later, context) }),
         "hasLater": .bool(!later.isEmpty),

@@ -5,8 +5,10 @@ import HTTP
 import Logging
 import Storage
 import Store
+import StreetMap
 import Templating
 import Tracking
+import Ways
 import Words
 
 /// `/d`: the page of a driver without an app, and its forms.
@@ -16,7 +18,7 @@ import Words
 package final class DriverPageRoutes: RouteGroup {
   let store: FleetStore
   let access: Access
-  private let library: MustacheLibrary
+  let library: MustacheLibrary
   let context: PageContext
   private let brands: Brands
   private let files: StaticFiles
@@ -25,6 +27,9 @@ package final class DriverPageRoutes: RouteGroup {
   let pictures: DriverPictures
   let ownsJobs: Bool
   private let offerRadiusMeters: Double
+  /// The street map, if there is one, and what finds the ways along its streets.
+  let streets: Streets?
+  private let ways: WayPlanner?
   /// The log of refusals.
   let refusals: RefusalLog
 
@@ -33,9 +38,11 @@ package final class DriverPageRoutes: RouteGroup {
     store: FleetStore, access: Access, library: MustacheLibrary, context: PageContext, brands: Brands,
     files: StaticFiles, presence: PhonePresence, uploads: PictureUploads, pictures: DriverPictures,
     ownsJobs: Bool,
-    offerRadiusMeters: Double?, refusals: RefusalLog
+    offerRadiusMeters: Double?, streets: Streets?, ways: WayPlanner?, refusals: RefusalLog
   ) {
     self.refusals = refusals
+    self.streets = streets
+    self.ways = ways
     self.store = store
     self.access = access
     self.library = library
@@ -78,6 +85,7 @@ package final class DriverPageRoutes: RouteGroup {
     addJobRoutes(to: &router)
     addChatRoute(to: &router)
     addPictureRoutes(to: &router)
+    addMapRoute(to: &router)
   }
 
   /// Calls `act` for a form of the page of a known key.
@@ -142,18 +150,40 @@ package final class DriverPageRoutes: RouteGroup {
     }
   }
 
+  /// Answers with the page, once the way to the job in focus is known, or will not be known soon.
   func show(
     _ phone: Access.PhoneKey, _ request: HTTPRequest, notice: DriverPage.Notice? = nil,
     about job: JobID? = nil, note: String? = nil, signedBy: String? = nil,
     message: ChatView.Refused? = nil, status: HTTPStatus = .ok, _ responder: Responder
   ) {
     access.noteUse(of: phone.key)
+    guard let ways, let ahead = store.fleet.jobAhead(of: phone.slot) else {
+      return answer(
+        phone, request, notice: notice, about: job, note: note, signedBy: signedBy, message: message,
+        status: status, responder)
+    }
+    ways.prepare(ahead) { [weak self] in
+      // The key may have been revoked while the page waited.
+      guard let self, let phone = access.driverPageKey(request) else {
+        self?.refuse(request, responder)
+        return
+      }
+      answer(
+        phone, request, notice: notice, about: job, note: note, signedBy: signedBy, message: message,
+        status: status, responder)
+    }
+  }
+
+  private func answer(
+    _ phone: Access.PhoneKey, _ request: HTTPRequest, notice: DriverPage.Notice?, about job: JobID?,
+    note: String?, signedBy: String?, message: ChatView.Refused?, status: HTTPStatus, _ responder: Responder
+  ) {
     let context = branded(for: request, phone)
     var page = DriverPage(
       store.fleet, phone.slot, csrf: Access.formToken(of: phone), mayAct: ownsJobs, notice: notice,
       about: job,
       typedNote: note, mapLink: MapLink(request.headers["User-Agent"] ?? ""),
-      offersWithinMeters: offerRadiusMeters, now: store.clock())
+      offersWithinMeters: offerRadiusMeters, showsMap: streets != nil, now: store.clock())
     for job in page.jobs { page.conversations[job.id] = store.conversation(about: job, for: .driver) }
     page.refusedMessage = message
     page.typedName = signedBy

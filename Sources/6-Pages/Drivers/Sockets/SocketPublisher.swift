@@ -16,6 +16,8 @@ package final class SocketPublisher: FleetObserver {
   let rooms: CustomerRooms
   /// The job at whose door the page of a driver was told that the driver is.
   var doors: [DriverSlot: JobSlot] = [:]
+  /// The number of the way that the page of a driver was told of.
+  var ways: [DriverSlot: UInt32] = [:]
   private let offerRadiusMeters: Double
 
   /// A new job is offered to drivers within `offerRadiusMeters` of its pickup.
@@ -42,7 +44,8 @@ package final class SocketPublisher: FleetObserver {
       publishNews(to: former)
     case .jobForgotten(let slot, _): for room in rooms.of(slot) { rooms.remove(room) }
     case .driverChanged(let slot): publishNews(to: store.fleet.profile(slot).id)
-    case .arrivalChanged, .linkChanged, .wallChanged, .upstreamChanged, .nodesChanged:
+    case .arrivalChanged(let slot): publishWay(of: slot)
+    case .linkChanged, .wallChanged, .upstreamChanged, .nodesChanged:
       break
     }
   }
