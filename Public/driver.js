@@ -78,8 +78,8 @@ async function refreshJobs() {
   } catch { /* no network: the page asks again when there is one */ }
 }
 
-// The page as the server sent it last.
-let served = main.cloneNode(true);
+// The page as the server sent it last. It is of another document, so that no copy of it loads its pictures.
+let served = document.implementation.createHTMLDocument().importNode(main, true);
 
 // Why the server refused the newest tap: every later page says it until the next tap, since this one may have changed the job.
 let refusal = null;
@@ -311,7 +311,10 @@ let sentAt = Number(main.dataset.last ?? 0);
 function showSignal(newState = state) {
   state = newState;
   aids.stateChanged(state);
-  if (state === 'sent') sentAt = Date.now();
+  if (state === 'sent') {
+    sentAt = Date.now();
+    wayMap.sent();
+  }
   const isSilent = ['off', 'insecure', 'denied'].includes(state);
   const kind = !socket.isConnected && !isSilent ? 'lost' : state === 'searching' && sentAt > 0 ? 'silent' : state;
   const text = (words[kind] ?? '').replace('{time}', time.format(sentAt));

@@ -26,7 +26,6 @@ export class WayMap {
     const course = Number.isFinite(heading) && speed > 1 ? heading : null;
     this.#own = { lat, lng, accuracy, heading: course, at: timestamp + this.position.offset };
     this.draw();
-    this.#askIfDue();
   }
 
   // Keeps the picture that is shown where the one of a newer page shows the same.
@@ -88,10 +87,11 @@ export class WayMap {
     return x < 0 || y < 0 || x > width || y > height;
   }
 
-  #askIfDue() {
+  // The server has this phone's newest place, and so would answer with the view that is best there.
+  sent() {
     const figure = this.main.querySelector('.way-map');
     const now = performance.now();
-    if (!figure || now - this.#askedAt < this.#pause) return;
+    if (!figure || !this.#own || now - this.#askedAt < this.#pause) return;
     const { x, y } = this.#place(figure);
     const isNear = Math.hypot(x - figure.dataset.x, y - figure.dataset.y) < NEAR && figure.dataset.zoom < CLOSEST - CLOSER;
     if (!isNear && !this.#isOutside(figure)) return;
