@@ -1,5 +1,6 @@
 // The map of the driver's page. The server draws the picture; this phone's place is put over it, which costs nothing. The
-// page is asked for anew where the picture does not help any more: the place is outside it, or near the end of the way.
+// page is asked for anew where the picture does not help any more: the place is outside it, or near the end of the way, or
+// the way was not known.
 import { setText } from './dom.js';
 import { project, scaleAt, tenths, wrapped } from './mercator.js';
 
@@ -94,7 +95,8 @@ export class WayMap {
     if (!figure || !this.#own || now - this.#askedAt < this.#pause) return;
     const { x, y } = this.#place(figure);
     const isNear = Math.hypot(x - figure.dataset.x, y - figure.dataset.y) < NEAR && figure.dataset.zoom < CLOSEST - CLOSER;
-    if (!isNear && !this.#isOutside(figure)) return;
+    const lacksWay = 'underWay' in this.main.dataset && !('way' in figure.dataset);
+    if (!isNear && !lacksWay && !this.#isOutside(figure)) return;
     this.#askedAt = now;
     this.#pause = Math.min(LAST_PAUSE, 2 * this.#pause);
     this.ask();

@@ -374,6 +374,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "يبدو أنك عند الباب.", arrived: "هل وصلت؟"),
       map: DriverPageWords.MapWords(
         way: "خريطة الطريق إلى {place}، على بُعد {distance}",
+        away: "خريطة فيها {place}، على بُعد {distance}",
         place: "خريطة {place} وما حولها", own: "موقعك عند {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "رسالة جديدة. {name}: {text}",

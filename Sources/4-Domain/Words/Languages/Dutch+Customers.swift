@@ -358,6 +358,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "U staat blijkbaar voor de deur.", arrived: "Bent u er?"),
       map: DriverPageWords.MapWords(
         way: "Kaart met de weg naar {place}, op {distance}",
+        away: "Kaart met {place}, op {distance}",
         place: "Kaart van {place} en omgeving", own: "Uw positie om {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nieuw bericht. {name}: {text}",

@@ -355,6 +355,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "You seem to be at the door.", arrived: "Arrived?"),
       map: DriverPageWords.MapWords(
         way: "Map with the way to {place}, {distance} away",
+        away: "Map with {place}, {distance} away",
         place: "Map of {place} and around it", own: "Your position at {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "New message. {name}: {text}",

@@ -372,6 +372,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Vous semblez être à l’adresse.", arrived: "Sur place\u{a0}?"),
       map: DriverPageWords.MapWords(
         way: "Carte avec le trajet vers {place}, à {distance}",
+        away: "Carte avec {place}, à {distance}",
         place: "Carte de {place} et des environs", own: "Votre position à {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nouveau message. {name}\u{a0}: {text}",

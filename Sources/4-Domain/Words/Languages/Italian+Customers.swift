@@ -359,6 +359,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Sembra che sia alla porta.", arrived: "È sul posto?"),
       map: DriverPageWords.MapWords(
         way: "Mappa con il percorso verso {place}, a {distance}",
+        away: "Mappa con {place}, a {distance}",
         place: "Mappa di {place} e dintorni", own: "La sua posizione alle {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nuovo messaggio. {name}: {text}",

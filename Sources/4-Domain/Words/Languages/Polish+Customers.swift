@@ -363,6 +363,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Wygląda na to, że to już tutaj.", arrived: "Na miejscu?"),
       map: DriverPageWords.MapWords(
         way: "Mapa z drogą do: {place}, odległość {distance}",
+        away: "Mapa z miejscem {place}, odległość {distance}",
         place: "Mapa miejsca {place} i okolicy", own: "Pozycja o {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nowa wiadomość. {name}: {text}",

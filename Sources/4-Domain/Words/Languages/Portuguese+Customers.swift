@@ -356,6 +356,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Parece que está na porta.", arrived: "Chegou?"),
       map: DriverPageWords.MapWords(
         way: "Mapa com o caminho para {place}, a {distance}",
+        away: "Mapa com {place}, a {distance}",
         place: "Mapa de {place} e arredores", own: "A sua posição às {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Nova mensagem. {name}: {text}",

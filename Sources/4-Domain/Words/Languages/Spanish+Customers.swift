@@ -362,6 +362,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Parece que está en la puerta.", arrived: "¿Ha llegado?"),
       map: DriverPageWords.MapWords(
         way: "Mapa con el camino a {place}, a {distance}",
+        away: "Mapa con {place}, a {distance}",
         place: "Mapa de {place} y alrededores", own: "Su posición a las {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Mensaje nuevo. {name}: {text}",

@@ -356,6 +356,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Kapıda olduğunuz görülüyor.", arrived: "Geldiniz mi?"),
       map: DriverPageWords.MapWords(
         way: "{place} yolunu gösteren harita, uzaklık {distance}",
+        away: "{place} haritada, uzaklık {distance}",
         place: "{place} ve çevresinin haritası", own: "Konumunuz, saat {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Yeni mesaj. {name}: {text}",

@@ -363,6 +363,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Схоже, ви вже біля дверей.", arrived: "Ви на місці?"),
       map: DriverPageWords.MapWords(
         way: "Мапа зі шляхом до місця {place}, відстань {distance}",
+        away: "Мапа з місцем {place}, відстань {distance}",
         place: "Мапа місця {place} та околиць", own: "Ваше місцеперебування о {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Нове повідомлення. {name}: {text}",

@@ -86,17 +86,17 @@ struct DriverMap {
     let words = context.words
     let key = key(context)
     let drawing = MapDrawing(viewport(view), words)
-    let text = distance.map {
-      Words.fill(words.driverPage.map.way, ["place": words.isolated(address), "distance": $0])
-    }
+    let say = words.driverPage.map
+    let text = Words.fill(
+      distance == nil ? say.place : way == nil ? say.away : say.way,
+      ["place": words.isolated(address), "distance": distance ?? ""])
     let fields: [String: MustacheValue] = [
-      "key": .text(key), "view": .text(view.text),
+      "key": .text(key), "hasWay": .bool(way != nil), "view": .text(view.text),
       "address": .text("\(Self.path)?view=\(view.text)&v=\(key)"),
-      "text": .text(
-        text ?? Words.fill(words.driverPage.map.place, ["place": words.isolated(address)])),
+      "text": .text(text),
       "lat": .text(view.middle.latitudeText), "lng": .text(view.middle.longitudeText),
       "zoom": .text("\(view.zoom)"), "width": .text(SVGNumber.text(Self.width)),
-      "height": .text(SVGNumber.text(Self.height)), "pattern": .text(words.driverPage.map.own),
+      "height": .text(SVGNumber.text(Self.height)), "pattern": .text(say.own),
       "own": own.map { value($0, in: drawing, context) } ?? .null,
     ]
     // Where the place is in the picture, too.

@@ -51,6 +51,7 @@ struct DriverMapTests {
     for id in ["k", "l"] { try world.job(id, .accepted, driver: "ada") }
     try scene.isAt(scene.town.place(1800))
     let page = try phone.page().text
+    #expect(page.contains("alt=\"Map with the way to "))
     let numbers = ["2", "3"].map { "<span class=\"stop-number\">\($0)</span>" }
     let starts = numbers.map { page.firstRange(of: $0)?.lowerBound }
     let first = try #require(starts[0])
@@ -108,6 +109,16 @@ struct DriverMapTests {
     try plain.job("k", .enRoute, driver: "cleo")
     try plain.drive("cleo", north: 900)
     #expect(try !third.page().text.contains(Self.map))
+  }
+
+  @Test func `before the driver is on the way the map has no way, and does not speak of one`() throws {
+    let other = try DriverPhone(of: "bob", world)
+    try world.job("k", .accepted, driver: "bob")
+    world.advance(seconds: 4)
+    try world.drive("bob", north: 900)
+    let page = try other.page().text
+    #expect(page.contains("alt=\"Map with 1 Harbour Street, 900 m away\""))
+    #expect(!page.contains("data-way"))
   }
 
   @Test func `a driver without a place sees the stop, and no place of its own`() throws {
