@@ -113,6 +113,7 @@ extension AloneSession {
         new.phone = "+1 555 0100"
         return .driverEdited(DriverEdit(from: former, to: new))
       },
+      event("driver 2 on break") { _ in .availabilityChanged(Self.driverID(2), .onBreak) },
       event("driver 1 offline") { _ in .availabilityChanged(Self.driverID(1), .offline) },
       event("link changed") { _ in .linkChanged(token: "token-2", LinkChange(language: .named("es"))) },
       rows("phone") { now in

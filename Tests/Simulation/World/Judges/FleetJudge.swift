@@ -19,6 +19,13 @@ enum FleetJudge {
     for (token, link) in log.links where fleet.link(token)?.revokedAt != link.revokedAt {
       faults.append("\(name) has another link \(token) than the log")
     }
+    for (token, wall) in log.walls where fleet.wall(token)?.revokedAt != wall.revokedAt {
+      faults.append("\(name) has another wall \(token) than the log")
+    }
+    for id in Set(process.store.chat.jobs).union(log.said.keys) {
+      let (known, said) = (process.store.chat.messages(of: id).map(\.id), log.said[id] ?? [])
+      if known != said { faults.append("\(name) has \(known) about \(id.rawValue), and the log \(said)") }
+    }
     let (accounts, open) = (process.store.accounts, log.openSessions)
     for (id, session) in open
     where !accounts.sessions(of: session.userID, now: process.machine.time).contains(where: { $0.id == id }) {

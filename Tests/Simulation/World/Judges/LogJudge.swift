@@ -12,6 +12,9 @@ struct LogJudge {
   private(set) var goneLinks: Set<String> = []
   /// All that ever began, and those that ended.
   private var sessions: [String: Session] = [:]
+  private(set) var walls: [String: Wall] = [:]
+  /// By job, the first message first.
+  private(set) var said: [JobID: [String]] = [:]
   private var endedSessions: Set<String> = []
   private var deeds: [Change.Deed: Int] = [:]
   /// The first entry that has it.
@@ -61,6 +64,11 @@ struct LogJudge {
     if let record = write.record { return take(record) }
     if let message: OutboxMessage = write.value() { take(message) }
     if let webhook: Webhook = write.value() { note(.told(webhook.id)) }
+    if let message: ChatMessage = write.value() {
+      note(.said(message.id))
+      // A message that came behind the end of its job is for nobody.
+      if jobs[message.jobID] != nil { said[message.jobID, default: []].append(message.id) }
+    }
     if let session: Session = write.value() {
       note(.signedIn(session: session.id))
       sessions[session.id] = session
@@ -83,13 +91,21 @@ struct LogJudge {
       }
       guard let former else { return note(.created(job.id)) }
       if let text = job.notes, text != former.notes { note(.noted(job.id, text)) }
+      let isLastCode =
+        job.texts.failure != former.texts.failure && job.texts.toldFailure?.reason == .wrongCode
+      if job.wrongCodes > former.wrongCodes || isLastCode { note(.guessed(job.id)) }
       if let driver = job.driverID, job.status == .accepted, former.status != .accepted {
         note(.taken(job.id, driver))
+      } else if isLastCode {
+        // It is confirmed again by the code, not by a step of its own.
       } else if job.status != former.status {
         note(.reached(job.id, job.status))
       }
     case .driver(let profile):
       if profile.name != drivers[profile.id]?.name { note(.described(profile.id, profile.name ?? "")) }
+      if profile.availability != drivers[profile.id]?.availability {
+        note(.rested(profile.id, profile.availability))
+      }
       drivers[profile.id] = profile
     case .link(let link):
       if links[link.token] == nil { note(.linked(link.token)) }
@@ -98,11 +114,15 @@ struct LogJudge {
     case .jobGone(let id):
       note(.gone(id))
       jobs[id] = nil
+      said[id] = nil
       for token in links.keys where links[token]?.jobID == id {
         links[token] = nil
         goneLinks.insert(token)
       }
-    case .wall: break
+    case .wall(let wall):
+      if walls[wall.token] == nil { note(.walled(wall.token)) }
+      if wall.revokedAt != nil, walls[wall.token]?.revokedAt == nil { note(.unwalled(wall.token)) }
+      walls[wall.token] = wall
     }
   }
 

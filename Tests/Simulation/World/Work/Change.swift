@@ -24,6 +24,11 @@ final class Change {
     case revoked(String)
     case described(DriverID, String)
     case told(String)
+    case rested(DriverID, DriverAvailability)
+    case guessed(JobID)
+    case said(String)
+    case walled(String)
+    case unwalled(String)
     case signedIn(session: String)
     case signedOut(session: String)
   }
@@ -41,7 +46,7 @@ final class Change {
   /// Others change nothing of the fleet, and are never without effect on the log.
   private var isOfFleet: Bool {
     switch deed {
-    case .signedIn, .signedOut, .told: false
+    case .signedIn, .signedOut, .told, .said: false
     default: true
     }
   }
@@ -73,6 +78,11 @@ extension Change.Deed: CustomStringConvertible {
     case .signedIn(let session): "\(session) begins"
     case .signedOut(let session): "\(session) ends"
     case .told(let receiver): "\(receiver) is told what happens"
+    case .rested(let driver, let state): "\(driver.rawValue) is \(state)"
+    case .guessed(let job): "\(job.rawValue) gets a wrong code"
+    case .said(let message): "\(message) is said"
+    case .walled(let token): "the wall \(token) is made"
+    case .unwalled(let token): "the wall \(token) is revoked"
     case .described(let driver, let name): "\(driver.rawValue) is called \"\(name)\""
     }
   }

@@ -11,6 +11,7 @@ final class Workload {
   private var jobIDs: [JobID] = []
   private var tokens: [String] = []
   private var sessionIDs: [String] = []
+  private var wallTokens: [String] = []
   /// By driver: the number of the last fix.
   private var fixes: [Int]
   private var endsAt: UInt64 = 0
@@ -71,8 +72,11 @@ final class Workload {
   private func doSomething() {
     guard let machine = world.machines.randomElement(using: &world.random) else { return }
     switch world.random.number(0...99) {
-    case 0..<25: createJob(machine)
-    case 25..<46: note(machine)
+    case 0..<22: createJob(machine)
+    case 22..<34: note(machine)
+    case 34..<39: say(machine)
+    case 39..<43: rest(machine)
+    case 43..<46: showOnWall(machine)
     case 46..<48: signIn(machine)
     case 48..<50: signOut(machine)
     case 50..<65: race(machine)
@@ -182,8 +186,57 @@ final class Workload {
         .statusChanged(id, to: .cancelled, by: .dispatcher)
       }
     }
+    if job.status.isFailable, world.random.isOne(in: 8) { return fail(id, driver, machine) }
+    if next == .completed, world.random.isOne(in: 2) { return guess(id, driver, machine) }
     ask(machine, .reached(id, next)) { process in
       process.store.fleet.slot(of: driver).map { .statusChanged(id, to: next, by: .driver($0)) }
+    }
+  }
+
+  private func fail(_ id: JobID, _ driver: DriverID, _ machine: Machine) {
+    let words = "words \(changes.count)"
+    ask(machine, .reached(id, .confirmed)) { process in
+      process.store.fleet.slot(of: driver).map { .failed(id, by: $0, .refused, words: words) }
+    }
+  }
+
+  /// Wrong codes at up to two nodes at once: each spends one try.
+  private func guess(_ id: JobID, _ driver: DriverID, _ machine: Machine) {
+    for offset in 0...Int(world.random.number(0...1)) {
+      let machine = world.machines[(machine.number + offset) % World.nodeCount]
+      ask(machine, .guessed(id)) { process in
+        process.store.fleet.slot(of: driver).map { .wrongCode(id, by: $0, isLast: false) }
+      }
+    }
+  }
+
+  /// A driver takes a break, or ends the work; the next step of a job, or a new name, brings it back.
+  private func rest(_ machine: Machine) {
+    guard let id = driverIDs.randomElement(using: &world.random) else { return }
+    let state: DriverAvailability = world.random.isOne(in: 2) ? .onBreak : .offline
+    ask(machine, .rested(id, state)) { _ in .availabilityChanged(id, state) }
+  }
+
+  private func say(_ machine: Machine) {
+    guard let job = jobIDs.randomElement(using: &world.random) else { return }
+    let id = "message-of-change-\(changes.count)"
+    ask(machine, .said(id)) { process in
+      guard process.store.fleet.job(job) != nil else { return nil }
+      let message = ChatMessage(
+        id: id, jobID: job, role: .customer, senderID: "", text: "Where are you?",
+        sentAt: process.machine.time)
+      return .writes([.chat(.message(message))])
+    }
+  }
+
+  private func showOnWall(_ machine: Machine) {
+    if let token = wallTokens.randomElement(using: &world.random), world.random.isOne(in: 2) {
+      return ask(machine, .unwalled(token)) { _ in .wallRevoked(token: token) }
+    }
+    let token = "wall-of-change-\(changes.count)"
+    wallTokens.append(token)
+    ask(machine, .walled(token)) { process in
+      .wallCreated(Wall(token: token, name: "Hall", createdAt: process.machine.time))
     }
   }
 
