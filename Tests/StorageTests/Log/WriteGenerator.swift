@@ -8,7 +8,7 @@ import Tracking
 /// Makes writes of each kind with random values in all members: each value that the members can hold, and many that
 /// the server never lets in.
 struct WriteGenerator {
-  private var random: SeededRandom
+  var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
@@ -86,18 +86,18 @@ struct WriteGenerator {
 
   // MARK: Values
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-  private mutating func flag() -> Bool { random.chance(50) }
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  mutating func flag() -> Bool { random.chance(50) }
 
-  private mutating func pick<Value>(_ values: [Value]) -> Value {
+  mutating func pick<Value>(_ values: [Value]) -> Value {
     values[number(0...(values.count - 1))]
   }
 
-  private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+  mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
     flag() ? make(&self) : nil
   }
 
-  private mutating func integer() -> Int64 {
+  mutating func integer() -> Int64 {
     switch number(0...4) {
     case 0: pick([.min, .max, 0, -1, 1, 63, 64, -64, -65])
     case 1: Int64.random(in: .min ... .max, using: &random)
@@ -107,18 +107,18 @@ struct WriteGenerator {
 
   mutating func time() -> Timestamp { Timestamp(unixMilliseconds: integer()) }
 
-  private mutating func double() -> Double {
+  mutating func double() -> Double {
     flag()
       ? pick([0, -0.0, 1, -1, .pi, .infinity, -.infinity, .leastNonzeroMagnitude, .greatestFiniteMagnitude])
       : Double.random(in: -1e9...1e9, using: &random)
   }
 
   /// A word without spaces that is never empty.
-  private mutating func word() -> String {
+  mutating func word() -> String {
     pick(["x", "é", "e\u{301}", "https://a.example/1", "🚚🚚"]) + "\(number(0...9999))"
   }
 
-  private mutating func text() -> String {
+  mutating func text() -> String {
     switch number(0...5) {
     case 0: ""
     case 1: #"O'Brien "<img src=x>" \ 🚚 é\#u{301}\#u{0}end"#
@@ -129,13 +129,13 @@ struct WriteGenerator {
     }
   }
 
-  private mutating func id<ID: TextIdentifier>(_: ID.Type = ID.self) -> ID { ID(text()) }
+  mutating func id<ID: TextIdentifier>(_: ID.Type = ID.self) -> ID { ID(text()) }
 
-  private mutating func bytes() -> [UInt8] {
+  mutating func bytes() -> [UInt8] {
     (0..<number(0...300)).map { _ in UInt8.random(in: .min ... .max, using: &random) }
   }
 
-  private mutating func place() -> Coordinate? {
+  mutating func place() -> Coordinate? {
     Coordinate(
       latitude: Double.random(in: -90...90, using: &random),
       longitude: Double.random(in: -180...180, using: &random))
@@ -144,69 +144,6 @@ struct WriteGenerator {
 
 extension WriteGenerator {
   // MARK: Records
-
-  mutating func job() -> Job {
-    var job = Job(id: id(), address: text(), createdAt: time())
-    job.status = pick(JobStatus.allCases)
-    job.driverID = maybe { $0.id() }
-    job.customerName = maybe { $0.text() }
-    job.pickup = flag() ? place() : nil
-    job.driverSince = maybe { $0.time() }
-    job.scheduledAt = maybe { $0.time() }
-    job.windowEndsAt = maybe { $0.time() }
-    for status in JobStatus.allCases { job.statusTimes[status] = maybe { $0.time() } }
-    job.statusTimes.latestBits = UInt16(number(0...0xFFFF))
-    job.revision = number(.min ... .max)
-    job.details = details()
-    return job
-  }
-
-  mutating func details() -> JobDetails {
-    var details = JobDetails()
-    guard !random.chance(10) else { return details }
-    details.customerID = maybe { $0.id() }
-    details.cancelledBy = flag() ? pick(JobParty.allCases) : nil
-    details.formerDriverID = maybe { $0.id() }
-    details.operatorID = maybe { $0.id() }
-    details.operatorName = maybe { $0.text() }
-    details.confirmationCode = maybe { $0.text() }
-    details.otherTexts.customerPhone = maybe { $0.text() }
-    details.otherTexts.customerEmail = maybe { $0.text() }
-    details.itemsJSON = maybe { $0.text() }
-    details.otherTexts.notes = maybe { $0.text() }
-    details.driverNotes = maybe { $0.text() }
-    details.otherTexts.proof = maybe { $0.text() }
-    details.signature = flag() ? Signature(name: word(), strokes: "1,2 3,4;5,6") : nil
-    (details.wrongCodes, details.hasCode) = (UInt8(number(0...4)), flag())
-    details.totalPrice = maybe { $0.double() }
-    for part in PriceParts.Part.allCases { details.priceParts[part] = maybe { $0.double() } }
-    details.timeZoneName = maybe { $0.text() }
-    details.photos = (0..<number(0...JobPhoto.maximumPerJob)).map { _ in photo() }
-    details.failurePhotos = (0..<number(0...2)).map { _ in
-      FailurePhoto(failedAt: time(), content: photo().content)
-    }
-    details.driverChangedAt = maybe { $0.time() }
-    details.rating = maybe {
-      JobRating(stars: $0.number(1...5), comment: $0.maybe { $0.text() }, givenAt: $0.time())
-    }
-    details.rescheduledCount = number(.min ... .max)
-    details.turnAt = maybe { $0.time() }
-    details.otherTexts.failure = maybe { $0.text() }
-    details.alterations = JobAlteration.Kind.allCases.filter { _ in flag() }.map {
-      JobAlteration($0, at: time())
-    }
-    return details
-  }
-
-  private mutating func photo() -> JobPhoto {
-    let content: JobPhoto.Content =
-      switch number(0...2) {
-      case 0: .stored(id: word(), mediaType: word())
-      case 1: .upstream(path: word())
-      default: .link(url: word())
-      }
-    return JobPhoto(kind: pick(JobPhoto.Kind.allCases), content: content)
-  }
 
   mutating func driven() -> DrivenSum {
     DrivenSum(
