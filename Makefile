@@ -190,7 +190,7 @@ bench-record: bench-build
 figures: packages test-packages $(VENV)/installed
 	$(RELEASE)
 	for figure in first_position first_visit frame_rate board_figures upstream_return upstream_figures attack_figures backup_figures \
-	  upgrade_figures import_figures nodes_message_figures stall_figures vanished_figures; do \
+	  upgrade_figures import_figures nodes_message_figures stall_figures vanished_figures driver_page_figures; do \
 	  $(MEASURE) Tests/System/measurements/$$figure.py || exit 1; \
 	done
 
