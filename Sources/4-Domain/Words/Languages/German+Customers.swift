@@ -372,7 +372,7 @@ extension CustomerCatalog {
       door: DriverPageWords.DoorWords(line: "Sie stehen anscheinend vor der Tür.", arrived: "Angekommen?"),
       map: DriverPageWords.MapWords(
         way: "Karte mit dem Weg zu {place}, noch {distance} entfernt",
-        away: "Karte mit {place}, {distance} entfernt",
+        away: "Karte: {place}, {distance} entfernt",
         place: "Karte von {place} und Umgebung", own: "Ihre Position um {time}"),
       spoken: DriverPageWords.SpokenWords(
         message: "Neue Nachricht. {name}: {text}",

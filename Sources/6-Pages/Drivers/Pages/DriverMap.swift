@@ -131,7 +131,8 @@ struct DriverMap {
       "lang": .text(context.locale.language.code), "face": context.brand?.value ?? .null,
       "mapRules": .html(MapStyle.rules),
       "width": .text(SVGNumber.text(Self.width)), "height": .text(SVGNumber.text(Self.height)),
-      "scaleY": .text(SVGNumber.text(Self.height - 14)),
+      // Above the names of whose map it is.
+      "scaleY": .text(SVGNumber.text(Self.height - 26)),
       "streets": .htmlBytes(streets), "attribution": .text(attribution),
       "attributionX": .text(SVGNumber.text(Self.width - 6)),
       "attributionY": .text(SVGNumber.text(Self.height - 6)),
