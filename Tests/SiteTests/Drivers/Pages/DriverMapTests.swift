@@ -3,6 +3,8 @@ import Storage
 import Testing
 import Tracking
 
+@testable import Drivers
+@testable import FleetView
 @testable import Site
 @testable import Store
 @testable import Ways
@@ -154,5 +156,26 @@ struct DriverMapTests {
     try scene.settle()
     #expect(scene.statistics.foundCount == 2)
     #expect(try client.messages().count { $0 == news } == 1)
+  }
+
+  @Test func `a stop nearby is in the view, and one that would make the way too small is not`() throws {
+    func zoom(_ others: [Double]) throws -> Double {
+      let start = World.pickup
+      func north(_ meters: Double) throws -> Coordinate {
+        try #require(Coordinate(latitude: start.latitude + meters / 111_195, longitude: start.longitude))
+      }
+      let map = DriverMap(
+        job: JobID("j"), place: start,
+        others: try others.enumerated().map {
+          DriverMap.Stop(job: JobID("\($0)"), number: $0 + 2, place: try north($1))
+        }, way: nil,
+        own: DriverMap.Own(
+          place: try north(-2000), time: world.now, accuracyMeters: nil, courseDegrees: nil, isCurrent: true))
+      return try #require(map.bestView).zoom
+    }
+    let alone = try zoom([])
+    #expect(try abs(zoom([1000]) - alone + 0.58) < 0.02)
+    #expect(try zoom([30_000]) == alone)
+    #expect(try zoom([30_000, 1000]) == zoom([1000]))
   }
 }
