@@ -68,7 +68,7 @@ extension Fleet {
   }
 
   /// Throws for what is missing when the driver says that `job`, with all that came, is done.
-  func checkProof(of job: Job, isCodeRight: Bool, now: Timestamp) throws(FleetRejection) {
+  package func checkProof(of job: Job, isCodeRight: Bool, now: Timestamp) throws(FleetRejection) {
     let needs = proofNeeds(of: job, now: now)
     if needs.contains(.picture), !job.photos.contains(where: { $0.kind == .after }) { throw .pictureMissing }
     if needs.contains(.signature), job.signature == nil { throw .signatureMissing }

@@ -13,6 +13,7 @@ import Tracking
 package final class DriverRoutes: RouteGroup {
   private let store: FleetStore
   private let access: Access
+  private let keyed: KeyedRequests
   private let ownsJobs: Bool
   private let offerRadiusMeters: Double
   /// The log of refusals.
@@ -20,11 +21,13 @@ package final class DriverRoutes: RouteGroup {
 
   /// `ownsJobs` is false while upstream owns the jobs. Jobs farther away than `offerRadiusMeters` are not offered.
   package init(
-    store: FleetStore, access: Access, ownsJobs: Bool, offerRadiusMeters: Double?, refusals: RefusalLog
+    store: FleetStore, access: Access, keyed: KeyedRequests, ownsJobs: Bool, offerRadiusMeters: Double?,
+    refusals: RefusalLog
   ) {
     self.refusals = refusals
     self.store = store
     self.access = access
+    self.keyed = keyed
     self.ownsJobs = ownsJobs
     self.offerRadiusMeters = offerRadiusMeters ?? JobOffer.usualRadiusMeters
   }
@@ -196,7 +199,17 @@ package final class DriverRoutes: RouteGroup {
       switch store.outcome(ofCode: code, for: known) {
       case .fine(let isRight): report.isCodeRight = isRight
       case .missing: throw .fleet(.codeMissing)
-      case .wrong: return try count(wrongCodeOf: known, slot, responder)
+      case .wrong:
+        // What else is missing is said before a try is spent.
+        var brought = known
+        brought.photos += report.photos
+        brought.signature = report.signature
+        do throws(FleetRejection) {
+          try store.fleet.checkProof(of: brought, isCodeRight: true, now: store.clock())
+        } catch {
+          throw .fleet(error)
+        }
+        return try count(wrongCodeOf: known, slot, request, responder)
       }
     }
     try change(
@@ -204,15 +217,33 @@ package final class DriverRoutes: RouteGroup {
       of: parameters, slot, responder)
   }
 
+  /// A request that an app repeats with its key spends one try.
   private func count(
-    wrongCodeOf job: Job, _ slot: DriverSlot, _ responder: Responder
+    wrongCodeOf job: Job, _ slot: DriverSlot, _ request: HTTPRequest, _ responder: Responder
   ) throws(RequestError) {
-    let (event, writes) = JobFailing.wrongCode(of: job, by: slot, isLate: false, in: store)
-    store.submit(event, with: writes) { [store] result in
-      if case .failure(let error) = result { return responder.send(error.response) }
+    guard ownsJobs else { throw .upstreamOwnsJobs }
+    func answer() {
       let left = store.fleet.codeTriesLeft(of: job.id, by: slot)
       let said = "The code is wrong (code_wrong). Tries that are left: \(left)"
       responder.send(RequestError.unprocessable(said).response)
+    }
+    let driver = store.fleet.profile(slot)
+    let key = try IdempotencyKey(request, by: driver.userID ?? UserID(driver.id.rawValue))
+    if try keyed.former(key) != nil { return answer() }
+    var (event, writes) = JobFailing.wrongCode(of: job, by: slot, isLate: false, in: store)
+    if let key {
+      writes.append(
+        key.write(made: "", at: store.clock(), keptMilliseconds: KeyedRequest.linkMilliseconds))
+    }
+    keyed.begin(key)
+    store.submit(event, with: writes) { [keyed] result in
+      do throws(RequestError) {
+        let isCounted = try keyed.end(key, after: result.error) != nil
+        if !isCounted, let error = result.error { throw error }
+        answer()
+      } catch {
+        responder.send(error.response)
+      }
     }
   }
 

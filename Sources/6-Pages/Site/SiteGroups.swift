@@ -26,7 +26,7 @@ struct SiteGroups {
   ) {
     let (store, access, cookies) = (given.store, entrance.access, entrance.cookies)
     let (staff, finder, ownsJobs) = (pages.staff, streets.finder, given.configuration.ownsJobs)
-    let keyed = KeyedRequests(store: store)
+    let keyed = phones.keyed
     links = LinkRoutes(store: store, access: access, keyed: keyed, loop: given.loop)
     if let ask = given.askUpstream { links.askUpstream(ask) }
     if given.configuration.makesLinkForEachJob { links.expectLinkForEachJob() }

@@ -6,6 +6,7 @@ import Store
 
 /// The addresses of drivers: of the app, of other apps of their phones, and of their pages.
 struct SitePhones {
+  let keyed: KeyedRequests
   let presence: PhonePresence
   let uploads: PictureUploads
   let pictures: DriverPictures
@@ -17,11 +18,12 @@ struct SitePhones {
     _ given: SiteParts, _ entrance: SiteAccess, _ limits: SiteLimits, _ streets: SiteStreets, brands: Brands
   ) {
     let (store, access, refusals) = (given.store, entrance.access, entrance.refusals)
+    keyed = KeyedRequests(store: store)
     presence = PhonePresence(store: store)
     uploads = PictureUploads(store: store, loop: given.loop)
     pictures = DriverPictures(store: store, loop: given.loop)
     drivers = DriverRoutes(
-      store: store, access: access, ownsJobs: given.configuration.ownsJobs,
+      store: store, access: access, keyed: keyed, ownsJobs: given.configuration.ownsJobs,
       offerRadiusMeters: given.configuration.offerRadiusMeters, refusals: refusals)
     phones = PhoneRoutes(
       store: store, access: access, answers: limits.answers,

@@ -10,6 +10,8 @@ import Tracking
 struct DriverPhone {
   let world: World
   let key: String
+  /// The one of the driver's app.
+  let appToken: String
   let access: Access.PhoneKey
   /// The secret of the forms as one page has it.
   let secret: String
@@ -18,7 +20,7 @@ struct DriverPhone {
   /// Makes the driver's account, and a key of the phone.
   init(of driver: String, _ world: World) throws {
     self.world = world
-    try world.account(driver, .driver)
+    appToken = try world.account(driver, .driver)
     let token = try RandomToken()
     key = token.text
     try world.submit([

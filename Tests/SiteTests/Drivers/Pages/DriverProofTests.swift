@@ -79,6 +79,26 @@ struct DriverProofTests {
     #expect(try job().status == .completed && job().hasCode)
   }
 
+  @Test func `by REST a code is counted once with one key, and not where a picture is missing too`() throws {
+    let code = try codedJob("picture code")
+    func send(_ code: String, photos: String = "", key: String? = nil) throws -> World.Answer {
+      try world.ask(
+        .put, "/api/drivers/jobs/j/status", token: phone.appToken,
+        #"{"status":"completed","code":"\#(code)","after_photos":[\#(photos)]}"#,
+        headers: key.map { [("Idempotency-Key", $0)] } ?? [])
+    }
+    let picture = #""https://pictures.example/1.jpg""#
+    #expect(try send(Self.wrong(code)).error?.contains("picture_missing") == true)
+    #expect(try job().wrongCodes == 0)
+    for _ in 0..<2 {
+      let answer = try send(Self.wrong(code), photos: picture, key: "once")
+      #expect((answer.status, answer.error?.hasSuffix("Tries that are left: 4")) == (422, true))
+    }
+    #expect(try job().wrongCodes == 1)
+    // The same key is not for another code.
+    #expect(try send(code, photos: picture, key: "other").status == 200)
+  }
+
   @Test func `the fifth wrong code ends the driver's tries, and a late one does at once`() throws {
     let code = try codedJob()
     for left in (1...4).reversed() {
@@ -119,8 +139,8 @@ struct DriverProofTests {
   }
 
   /// A job that was begun and asks for a code, and that code.
-  private func codedJob() throws -> String {
-    try world.job("j", .started, driver: "ada") { $0.texts.proof = "code" }
+  private func codedJob(_ proof: String = "code") throws -> String {
+    try world.job("j", .started, driver: "ada") { $0.texts.proof = proof }
     return try #require(world.store.doorCode(of: job()))
   }
 
