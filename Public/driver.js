@@ -2,6 +2,7 @@
 // the position is sent while the driver is online.
 import { PhoneAids } from './aids.js';
 import { announce, heardOn, Voice } from './aloud.js';
+import { stayAwake } from './awake.js';
 import { Camera } from './camera.js';
 import { timeFormat } from './clock.js';
 import { match, setText, stayCurrent } from './dom.js';
@@ -20,6 +21,7 @@ import { WayMap } from './way-map.js';
 const FIRST_TRY = 2000; // milliseconds, as all times here
 const LAST_TRY = 60_000;
 const LONGEST_ANSWER = 60_000;
+const SLOW = 1000; // an answer that takes longer is waited for
 const MOST_AFTER_END = 60_000; // bytes
 const { assets, hours, locale, signals } = document.body.dataset;
 const words = JSON.parse(signals);
@@ -165,6 +167,8 @@ watchTyping(({ dataset }, isTyping) => socket.emit('chat:typing', { job_id: data
 let isSending = false;
 let tries = 0;
 let nextTry = 0;
+let sentSince = Infinity; // when the tap was sent whose answer is not there
+let slow = 0;
 const takenBack = new Set();
 
 document.addEventListener('submit', async (event) => {
@@ -233,6 +237,9 @@ async function sendTaps() {
   clearTimeout(nextTry);
   try {
     for (let [tap] = await waitingTaps(); tap && holdOf(tap) === 0; [tap] = await waitingTaps()) {
+      sentSince = performance.now();
+      clearTimeout(slow);
+      slow = setTimeout(render, SLOW);
       const answer = await fetch(tap.path, {
         method: 'POST', body: tap.body, signal: AbortSignal.timeout(LONGEST_ANSWER),
         // A page that nobody sees may end at any time; a browser sends no more than this after it.
@@ -250,7 +257,10 @@ async function sendTaps() {
   } catch {
     nextTry = setTimeout(sendTaps, Math.min(LAST_TRY, FIRST_TRY * 2 ** tries) * (0.5 + Math.random()));
     tries += 1;
+    render();
   } finally {
+    clearTimeout(slow);
+    sentSince = Infinity;
     isSending = false;
   }
 }
@@ -272,7 +282,10 @@ async function render() {
   match(main, page);
   wayMap.draw();
   undoBar.show(held, isSettling);
-  const lines = sure.map(({ label, job }) => {
+  goToFocus();
+  // What is answered at once moves nothing.
+  const isSlow = tries > 0 || performance.now() - sentSince >= SLOW;
+  const lines = (isSlow ? sure : []).map(({ label, job }) => {
     const address = served.querySelector(`#${CSS.escape(job || 'no-job')} h2`)?.textContent;
     return words.waiting.replace('{act}', address ? `${label} (${address})` : label);
   });
@@ -280,6 +293,15 @@ async function render() {
   if (list.textContent !== lines.join('')) {
     list.replaceChildren(...lines.map((line) => Object.assign(document.createElement('li'), { textContent: line })));
   }
+}
+
+// Another job begins at its top: its address is read before its button is pressed.
+let inFocus = main.querySelector('.focus')?.id;
+
+function goToFocus() {
+  const id = main.querySelector('.focus')?.id;
+  if (id !== inFocus && !document.activeElement?.matches('textarea, input')) scrollTo(0, 0);
+  inFocus = id;
 }
 
 // A bar that has just changed is not tapped for a moment: the thumb was there for what it was before.
@@ -309,9 +331,9 @@ let state = '';
 let sentAt = Number(main.dataset.last ?? 0);
 
 function showSignal(newState = state) {
-  state = newState;
+  state = newState === 'found' ? 'sent' : newState;
   aids.stateChanged(state);
-  if (state === 'sent') {
+  if (newState === 'sent') {
     sentAt = Date.now();
     wayMap.sent();
   }
@@ -336,21 +358,6 @@ function connected(isConnected) {
     position.lost();
   }
   showSignal();
-}
-
-// The screen
-
-let awake = null;
-
-async function stayAwake(isOnline) {
-  if (!isOnline) {
-    awake?.release();
-    awake = null;
-  } else if (!document.hidden && (!awake || awake.released)) {
-    try {
-      awake = await navigator.wakeLock?.request('screen');
-    } catch { /* the battery is low: the browser decides */ }
-  }
 }
 
 document.addEventListener('visibilitychange', () => {

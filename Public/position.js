@@ -22,8 +22,10 @@ export class PositionSender {
   #late = 0; // the timer of a fix that came too soon after it
   #kept = []; // those that the server has not got
   #sent = 0; // the first of them are on their way
+  #isSearching = false;
 
-  // `motion` hears of each place. `onState` is called with 'insecure', 'denied', 'searching', or 'sent'. `offset` is how far the server's clock is ahead.
+  // `motion` hears of each place. `onState` is called with 'insecure', 'denied', 'searching', 'sent', or 'found': there is a
+  // place again, so near to the last one that it is not sent. `offset` is how far the server's clock is ahead.
   constructor(socket, onState, motion) {
     Object.assign(this, { socket, onState, motion, offset: 0 });
   }
@@ -83,6 +85,8 @@ export class PositionSender {
     if (this.#last) {
       const age = fix.ts - this.#last.ts;
       const isNews = metersApart(this.#last, fix) >= this.#pace.meters || age >= this.#pace.again - 1000;
+      if (this.#isSearching) this.onState('found');
+      this.#isSearching = false;
       if (!isNews) return;
       // A phone that stands from here on tells nothing more: this is then its place.
       if (age < this.#pace.pause) {
@@ -116,6 +120,7 @@ export class PositionSender {
 
   #fail({ code, PERMISSION_DENIED }) {
     if (code === PERMISSION_DENIED) this.stop();
+    this.#isSearching = code !== PERMISSION_DENIED;
     this.onState(code === PERMISSION_DENIED ? 'denied' : 'searching');
   }
 }

@@ -328,3 +328,33 @@ def test_ten_stops_are_done_with_five_taps_each_and_the_network_gone_half_of_the
     for job in jobs:
         wait_for_status(server, cast, job, "completed")
     phone.wait_for_text("main", "You have no job now.")
+
+
+def test_what_is_answered_at_once_is_not_said_to_wait_and_what_is_slow_is(server, open_phone):
+    phone = open_phone(server)
+    phone.wait_for_text("#signal", "You are offline")
+    phone.page.clock.install()
+    phone.page.reload()
+    phone.wait_for_text("#signal", "You are offline")
+    held = []
+    phone.page.route("**/d/online", lambda route: held.append(route))
+    phone.page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+    with phone.page.expect_request("**/d/online"):
+        tap(phone, "Go online")
+    assert phone.page.locator("#waiting li").count() == 0
+    phone.page.clock.run_for(1000)
+    phone.page.locator("#waiting li").wait_for()
+    held[0].continue_()
+    phone.page.get_by_role("button", name="Go offline").wait_for()
+    phone.page.locator("#waiting li").wait_for(state="detached")
+
+
+def test_another_job_in_focus_begins_at_its_top(server, cast, jobs, open_phone):
+    jobs[0].accept(cast.driver)
+    phone = open_phone(server)
+    phone.wait_for_text("#signal", "You are offline")
+    phone.page.locator(".driver-foot").scroll_into_view_if_needed()
+    assert phone.page.evaluate("scrollY") > 0
+    server.call("PUT", f"/api/admin/jobs/{jobs[0].id}/unassign", cast.admin.token)
+    phone.page.locator(".focus", has_text="2 Quay Street").wait_for(timeout=30_000)
+    phone.until("() => scrollY === 0")

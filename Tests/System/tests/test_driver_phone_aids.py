@@ -5,6 +5,7 @@ import pytest
 from driver_pages import PHONE, tap
 from faults import Faults
 from page_checks import run_axe
+from people import HELSINKI
 from processes import Waypost
 
 ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
@@ -86,3 +87,10 @@ def test_a_phone_is_recommended_one_app_and_the_others_lie_in_a_fold(server, dri
     other.wait_for()
     assert list(run_axe(setup.page)) == []
     assert all(url.startswith(server.url) for url in asked)
+
+
+def test_a_signal_that_comes_back_at_the_same_place_is_not_said_to_be_gone(phone):
+    phone.page.context.set_geolocation(None)
+    phone.wait_for_text("#signal", "no signal since")
+    phone.page.context.set_geolocation({"latitude": HELSINKI[0], "longitude": HELSINKI[1], "accuracy": 6})
+    phone.wait_for_text("#signal", "Position sent at")

@@ -338,7 +338,12 @@ def test_every_node_knows_it(data, tmp_path, cast):
         for node in nodes:
             wait_until(lambda node=node: job_of(node, cast, booking)["failure"], "a node does not know it")
             [address] = job_of(node, cast, booking)["failure"]["photos"]
-            assert node.request("GET", address, cast.dispatcher.token).content == JPEG
+
+            def is_there(node=node, address=address):
+                return node.request("GET", address, cast.dispatcher.token).content == JPEG
+
+            # A node's memory has the job a moment before its disk has the picture.
+            wait_until(is_there, "a node has no picture")
         nodes.wait_until_equal()
     finally:
         nodes.close()

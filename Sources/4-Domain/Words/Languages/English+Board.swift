@@ -633,7 +633,7 @@ extension Catalog {
       weekBefore: "The week before: {value}",
       more: "{count} more in the CSV file.",
       definition:
-        "On time means that the driver arrived within the promised window, or at most 15 minutes before or after the planned time where no window was promised. Early is before that. The lateness is the mean of late jobs alone. To the door is the time from setting out to the arrival, at work from the arrival to the end. Distance and hours come from the positions that were taken: stops, and ways that nobody saw, are left out. A job counts on the day on which it ended. Time zone: {zone}."
+        "On time means that the driver arrived within the promised window, or at most 15 minutes before or after the planned time where no window was promised. Early is before that. The lateness is the mean of late jobs alone. To the door is the time from setting out to the arrival, at work from the arrival to the end. Distance and hours on the road come from the positions that were taken: stops, and ways that nobody saw, are left out. Hours online and on break are those that the drivers told. A job counts on the day on which it ended. Time zone: {zone}."
     ),
     jobChanges: JobChangeWords(
       labels: JobChangeWords.Labels(

@@ -675,7 +675,7 @@ extension Catalog {
       weekBefore: "La semaine précédente\u{a0}: {value}",
       more: "{count} de plus dans le fichier CSV.",
       definition:
-        "À l’heure veut dire que le chauffeur est arrivé dans le créneau promis, ou au plus 15 minutes avant ou après l’heure prévue si aucun créneau n’était promis. En avance veut dire plus tôt. Le retard est la moyenne des seules interventions en retard. Jusqu’à la porte est le temps entre le départ et l’arrivée, sur place celui entre l’arrivée et la fin. La distance et les heures viennent des positions acceptées : les arrêts, et les trajets que personne n’a vus, ne comptent pas. Une intervention compte le jour où elle s’est terminée. Fuseau horaire : {zone}."
+        "À l’heure veut dire que le chauffeur est arrivé dans le créneau promis, ou au plus 15 minutes avant ou après l’heure prévue si aucun créneau n’était promis. En avance veut dire plus tôt. Le retard est la moyenne des seules interventions en retard. Jusqu’à la porte est le temps entre le départ et l’arrivée, sur place celui entre l’arrivée et la fin. En service et en pause sont les heures que les chauffeurs ont indiquées. La distance et les heures sur la route viennent des positions acceptées : les arrêts, et les trajets que personne n’a vus, ne comptent pas. Une intervention compte le jour où elle s’est terminée. Fuseau horaire : {zone}."
     ),
     jobChanges: JobChangeWords(
       labels: JobChangeWords.Labels(

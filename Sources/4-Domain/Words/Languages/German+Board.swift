@@ -685,7 +685,7 @@ extension Catalog {
       weekBefore: "In der Woche davor: {value}",
       more: "{count} weitere in der CSV-Datei.",
       definition:
-        "Pünktlich heißt: Der Fahrer kam im versprochenen Zeitfenster an, oder höchstens 15 Minuten vor oder nach der geplanten Zeit, wenn kein Zeitfenster versprochen war. Zu früh ist vorher. Die Verspätung ist das Mittel nur der verspäteten Aufträge. Bis zur Tür ist die Zeit vom Aufbruch bis zur Ankunft, bei der Arbeit die von der Ankunft bis zum Ende. Strecke und Stunden stammen aus den angenommenen Positionen: Halte, und Wege, die niemand sah, zählen nicht. Ein Auftrag zählt an dem Tag, an dem er endete. Zeitzone: {zone}."
+        "Pünktlich heißt: Der Fahrer kam im versprochenen Zeitfenster an, oder höchstens 15 Minuten vor oder nach der geplanten Zeit, wenn kein Zeitfenster versprochen war. Zu früh ist vorher. Die Verspätung ist das Mittel nur der verspäteten Aufträge. Bis zur Tür ist die Zeit vom Aufbruch bis zur Ankunft, bei der Arbeit die von der Ankunft bis zum Ende. Im Dienst und in der Pause sind die Stunden, die die Fahrer angaben. Strecke und Stunden auf der Straße stammen aus den angenommenen Positionen: Halte, und Wege, die niemand sah, zählen nicht. Ein Auftrag zählt an dem Tag, an dem er endete. Zeitzone: {zone}."
     ),
     jobChanges: JobChangeWords(
       labels: JobChangeWords.Labels(

@@ -661,7 +661,7 @@ extension Catalog {
       weekBefore: "La semana anterior: {value}",
       more: "{count} más en el archivo CSV.",
       definition:
-        "A tiempo significa llegar dentro de la franja prometida, o como máximo 15 minutos antes o después de la hora prevista si no se prometió una franja. Antes de hora es más temprano. El retraso es la media solo de los trabajos con retraso. Hasta la puerta es el tiempo desde la salida hasta la llegada; en el trabajo, desde la llegada hasta el final. La distancia y las horas vienen de las posiciones aceptadas: no cuentan las paradas ni los trayectos que nadie vio. Un trabajo cuenta en el día en que terminó. Zona horaria: {zone}."
+        "A tiempo significa llegar dentro de la franja prometida, o como máximo 15 minutos antes o después de la hora prevista si no se prometió una franja. Antes de hora es más temprano. El retraso es la media solo de los trabajos con retraso. Hasta la puerta es el tiempo desde la salida hasta la llegada; en el trabajo, desde la llegada hasta el final. En servicio y en pausa son las horas que indicaron los transportistas. La distancia y las horas en carretera vienen de las posiciones aceptadas: no cuentan las paradas ni los trayectos que nadie vio. Un trabajo cuenta en el día en que terminó. Zona horaria: {zone}."
     ),
     jobChanges: JobChangeWords(
       labels: JobChangeWords.Labels(

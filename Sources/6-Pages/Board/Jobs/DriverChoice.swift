@@ -92,8 +92,11 @@ enum DriverChoice: Hashable {
     case .onBreak: facts.append(words.board.onBreak)
     case .online: break
     }
-    let job = fleet.currentJob(of: slot) ?? fleet.jobs(of: slot).first { _ in true }
-    facts.append(job.map { words.jobStatuses[fleet.status($0)] } ?? words.board.free)
+    if let job = fleet.currentJob(of: slot) ?? fleet.jobs(of: slot).first(where: { _ in true }) {
+      facts.append(words.jobStatuses[fleet.status(job)])
+    } else if fleet.profile(slot).availability != .onBreak {
+      facts.append(words.board.free)
+    }
     return facts
   }
 

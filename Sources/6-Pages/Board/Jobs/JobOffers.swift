@@ -36,9 +36,13 @@ struct JobOffers {
     return searchedCount < jobs.count
   }
 
-  /// The drivers from whom one is offered, the nearest first: those who are free; the busy ones only without them.
+  /// The drivers from whom one is offered, the nearest first: those who are free; the busy ones only without them. Who
+  /// could not do the job is not offered for it.
   func drivers(for job: Job, _ fleet: Fleet) -> [DriverSlot] {
-    let online = job.near.slots.filter { fleet.takesJobs($0) && fleet.position($0) != nil }
+    let failed = fleet.job(job.slot).texts.toldFailure?.driver
+    let online = job.near.slots.filter {
+      fleet.takesJobs($0) && fleet.position($0) != nil && fleet.profile($0).id != failed
+    }
     guard let best = online.map({ DriverChoice.rank($0, fleet) }).min() else { return [] }
     return online.filter { DriverChoice.rank($0, fleet) == best }
   }

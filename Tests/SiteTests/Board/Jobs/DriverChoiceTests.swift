@@ -63,7 +63,7 @@ struct DriverChoiceTests {
     _ = try fleet.apply(.availabilityChanged(DriverID("d2"), .onBreak), now: SampleFleet.now)
     let offered = DriverChoice.offered(fleet, near: nil).map { fleet.profile($0).id.rawValue }
     #expect(offered == ["d3", "d4", "d5", "d7", "d1", "d2"])
-    #expect(DriverChoice.facts(try slot("d2"), fleet, .standard) == ["On break", "Free"])
+    #expect(DriverChoice.facts(try slot("d2"), fleet, .standard) == ["On break"])
   }
 
   @Test func `however many there are, a bounded number is offered, and found`() throws {

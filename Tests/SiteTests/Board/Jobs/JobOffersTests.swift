@@ -55,6 +55,16 @@ struct JobOffersTests {
     #expect(offers(["open"], fleet) == ["open": ["d2", "d1", "d0"]])
   }
 
+  @Test func `who could not do a job is not offered for it`() throws {
+    let fleet = fleet()
+    try stand("d0", north: 0.03, in: fleet)
+    try stand("d1", north: 0.01, in: fleet)
+    var failed = job("open")
+    failed.texts.failure = "refused 0 d1"
+    _ = fleet.put([.job(failed)])
+    #expect(offers(["open"], fleet) == ["open": ["d0"]])
+  }
+
   @Test func `a job that has a driver, that has no place, or that nobody knows gets no offer`() throws {
     let fleet = fleet()
     try stand("d1", north: 0.01, in: fleet)
