@@ -55,7 +55,7 @@ package final class MapData {
   }
 
   private func write(_ slot: DriverSlot) {
-    guard fleet.takesJobs(slot), fleet.position(slot) != nil, fleet.profile(slot).isApproved else { return }
+    guard fleet.isOnline(slot), fleet.position(slot) != nil, fleet.profile(slot).isApproved else { return }
     let appearance = fleet.appearance(slot, troubles: [], now: now)
     ContractorJSON.writeOnMap(fleet.driver(slot), state: appearance.state.rawValue, to: &json)
   }

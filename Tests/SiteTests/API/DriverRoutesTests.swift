@@ -101,6 +101,10 @@ struct DriverRoutesTests {
     #expect(try offered() == 1)
     _ = try world.submit(.availabilityChanged(DriverID("driver-ada"), .onBreak))
     #expect(try offered() == 0)
+    // Dispatchers see the driver nevertheless.
+    let office = try world.account("mo", .dispatcher)
+    let map = try world.ask(.get, "/api/admin/map-data", token: office)
+    #expect(map.json["contractors"]?.arrayValue?.count == 1)
   }
 
   @Test func `open jobs near the driver are offered, and nobody else's`() throws {

@@ -8,7 +8,7 @@ enum ReportColumn: Int, CaseIterable, Sendable {
     distance,
     road, online, breaks, ratings, rating
 
-  /// Nil if there is nothing of which it could be a mean.
+  /// Nil if there is nothing of which it could be a mean, or nobody was online.
   func value(_ figures: DayFigures, _ words: Words) -> Double? {
     func mean(_ sum: Int, of count: Int, per unit: Double = 60) -> Double? {
       count > 0 ? Double(sum) / Double(count) / unit : nil
@@ -28,8 +28,8 @@ enum ReportColumn: Int, CaseIterable, Sendable {
     case .work: mean(figures[.workSeconds], of: figures[.workCount])
     case .distance: Double(figures[.drivenMeters]) / words.longLength.meters
     case .road: Double(figures[.drivenSeconds]) / 3600
-    case .online: Double(figures[.onlineSeconds]) / 3600
-    case .breaks: Double(figures[.breakSeconds]) / 3600
+    case .online: figures[.onlineSeconds] > 0 ? Double(figures[.onlineSeconds]) / 3600 : nil
+    case .breaks: figures[.breakSeconds] > 0 ? Double(figures[.breakSeconds]) / 3600 : nil
     case .ratings: Double(figures.ratingCount)
     case .rating: mean(figures.starSum, of: figures.ratingCount, per: 1)
     }
@@ -37,7 +37,9 @@ enum ReportColumn: Int, CaseIterable, Sendable {
 
   var decimals: Int {
     switch self {
-    case .late, .door, .work, .distance, .road, .online, .breaks, .rating: 1
+    case .late, .door, .work, .distance, .road, .rating: 1
+    // A break of some minutes is not nothing.
+    case .online, .breaks: 2
     default: 0
     }
   }

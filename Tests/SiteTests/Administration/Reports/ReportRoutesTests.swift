@@ -51,10 +51,30 @@ struct ReportRoutesTests {
     let lines = csv.text.split(separator: "\r\n")
     #expect(
       lines.dropFirst() == [
-        "ada Surname-secret,1,0,1,1,0,0,0,0,0,,0.0,60.0,0.0,0.0,0.0,0.0,0,",
-        "bo Surname-secret,1,0,1,0,0,0,0,1,0,35.0,50.0,10.0,0.0,0.0,0.0,0.0,0,",
+        "ada Surname-secret,1,0,1,1,0,0,0,0,0,,0.0,60.0,0.0,0.0,,,0,",
+        "bo Surname-secret,1,0,1,0,0,0,0,1,0,35.0,50.0,10.0,0.0,0.0,,,0,",
       ])
     #expect(try browser.get("/board/reports.csv?by=moon").status == 400)
+    _ = world
+  }
+
+  @Test func `hours online and on break are in the table up to now, and of nobody there are none`() throws {
+    let (world, browser) = try browser()
+    for (state, minutes) in [(.offline, 0), (.online, 0), (.onBreak, 6), (.online, 3)]
+      as [(DriverAvailability, Int64)]
+    {
+      world.advance(seconds: minutes * 60)
+      try world.submit(.availabilityChanged(DriverID("driver-ada"), state))
+    }
+    world.advance(seconds: 3 * 60)
+    let csv = try browser.get("/board/reports.csv?week=2026-11-21&by=driver").text
+    let rows = csv.split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let ada = try #require(rows.first { $0.first?.hasPrefix("ada") == true })
+    #expect(ada.suffix(4).prefix(2) == ["0.15", "0.05"])
+    let bo = try #require(rows.first { $0.first?.hasPrefix("bo") == true })
+    #expect(bo.suffix(4).prefix(2) == ["", ""])
+    let page = try browser.get("/board/reports").text
+    #expect(page.contains("Online, hours") && page.contains("<td>0.05</td>"))
     _ = world
   }
 
