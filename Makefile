@@ -12,6 +12,7 @@
 #             simulated fleet with five accidents each, or HOURS of them; SEED=21 tells one life's story
 # make soak   a demo with visitors for HOURS: memory, descriptors and files over time; fails when one of them climbs
 # make install  after `make release`: the program, its files, manual, completions and systemd units, to PREFIX (/usr/local) below DESTDIR
+# make deb    after `make release`: the Debian package and one with the symbols for a debugger, in .build/deb
 # make bench  lists the figures that can be measured; make bench-record measures all that need nothing else, and writes them
 #             to Tests/figures.md, with which later runs are compared: on a machine that does nothing else
 # make commits BASE=rev  builds and lints each commit since BASE by itself
@@ -27,7 +28,7 @@ CLUSTER_PACKAGES := nats-server haproxy libnats3.4
 TEST_PACKAGES := $(CLUSTER_PACKAGES) python3-venv chromium chromium-headless-shell firefox-esr webkit2gtk-driver xvfb fonts-dejavu-core caddy nginx-light curl iproute2 default-jre-headless docker-compose openssl tzdata fail2ban systemd mandoc zsh zbar-tools
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: run cluster release install options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos simulate soak bench-build bench bench-record figures commits docs clean
+.PHONY: run cluster release install deb options test lint unit-test site-unit-test other-unit-test system-test image-test fuzz fuzz-build fuzz-briefly sanitize packages test-packages cluster-packages chaos simulate soak bench-build bench bench-record figures commits docs clean
 
 run: packages
 	$(RELEASE)
@@ -64,6 +65,11 @@ install:
 	chmod 0644 $(INSTALLED)/lib/systemd/system/waypost.service
 	install -m 0644 Docker/waypost.socket $(INSTALLED)/lib/systemd/system/waypost.socket
 	install -m 0644 Docker/waypost.sysusers $(INSTALLED)/lib/sysusers.d/waypost.conf
+
+# The package of this machine's architecture, and one with the symbols for a debugger, in .build/deb.
+DEB := .build/deb
+deb:
+	Docker/debian/build $(BINARY) $(DEB)
 
 # After a change of the options: the list of them among the articles.
 options:

@@ -72,10 +72,12 @@ private func run(_ command: Command, _ given: Arguments) throws(CommandError) {
   }
 }
 
-/// `waypost help`, `waypost help serve`, `waypost help user`; `--markdown` prints the settings for `Options.md`.
+/// `waypost help`, `waypost help serve`, `waypost help user`; `--markdown` prints the settings for `Options.md`, and
+/// `--config` as a file for `--config`.
 private func help(_ words: ArraySlice<String>) throws(CommandError) {
   guard let first = words.first else { return print(Help.overview) }
   if first == "--markdown" { return print(Help.markdown) }
+  if first == "--config" { return Output.standardOutput(ConfigFile.template) }
   let commands = command(words).map { [$0] } ?? Command.family(first)
   if commands.isEmpty { throw unknown(first) }
   print(Help.text(of: commands))
