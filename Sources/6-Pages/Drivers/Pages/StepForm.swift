@@ -5,7 +5,8 @@ import System
 import Tracking
 
 /// The form of a job's next step: `csrf`, `status`, `note`, `signed_by` and `signature` of who took it, `code`, and files;
-/// with files it is `multipart/form-data`. So is that of a job that could not be done, with `reason` and `words`. After a question it has `sure`, and in `uploads` the pictures that came before.
+/// with files it is `multipart/form-data`. So is that of a job that could not be done, with `reason` and `words`. After a
+/// question it has `sure`, and in `uploads` the pictures that came before.
 struct StepForm {
   private static let names = [
     "csrf", "status", "note", "uploads", "signed_by", "signature", "code", "reason", "words",
